@@ -92,7 +92,7 @@ async function useEveryStaffCall(): Promise<void> {
   await desk.get(`/getdoctorByclinic/${clinic.clinicId}/ro`)
   await desk.get(`/get_service/${clinic.clinicId}/ro`)
   await desk.get(`/v2/free-hours?service_ids=${serviceId}`)
-  await desk.get('/v2/online-news')
+  await desk.get('/notifications?status=0')
 }
 
 /** The plan's lines under the application's role, where reading a whole table is chosen only if nothing else can serve. */
@@ -126,7 +126,7 @@ test.each([
   ['patients by name', 'search_patient_ids', /patients_pkey|bookings_patient/],
   ['who may be a newcomer by phone', 'select id from patients where mobile', /mobile = /],
   ['who was born on a newcomer’s day', 'select id from patients where birth_date', /birth_date = /],
-  ['what patients did of late', 'from patient_acts a', /patient_acts_at.*\s+Index Cond: .* AND \(at > /],
+  ['somebody’s new notifications', 'from (select * from notifications n', /notifications_(new|own)/],
   ['what was done with a booking', 'from audit_entries e', /audit_entries_entity/],
 ])(
   '%s is found by a range of its index, which the clinics’ fence does not spoil',

@@ -37,10 +37,10 @@ import * as locations from './clinic/locations.ts'
 import * as images from './clinic/images.ts'
 import * as lookups from './lookups.ts'
 import * as messages from './bookings/messages.ts'
+import * as notifications from './messages/notifications.ts'
 import * as moving from './online/moving.ts'
 import * as observations from './patients/observations.ts'
 import * as onlineBooking from './online/online-booking.ts'
-import * as onlineNews from './online/online-news.ts'
 import * as payments from './money/payments.ts'
 import * as passkeys from './accounts/passkeys.ts'
 import * as patientAccounts from './money/patient-accounts.ts'
@@ -148,7 +148,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     pay,
     family,
     guardians,
-    onlineNews,
+    notifications,
     reviews,
     bookingReviews,
     publicReviews,

@@ -25,5 +25,6 @@ export const NOUNS = [
   'gift_card',
   'invoice',
   'invoice_series',
+  'notification',
 ] as const
 export type Noun = (typeof NOUNS)[number]

@@ -43,6 +43,7 @@ export const READS = {
   listPatients: { method: 'GET', path: '/v2/getpatientByclinic/{clinicId}/{lang}/{search}' },
   getCheckout: { method: 'GET', path: '/v2/bookings/{id}/checkout' },
   getPatientCheckout: { method: 'GET', path: '/v2/patients/{id}/checkout' },
+  listNotifications: { method: 'GET', path: '/notifications' },
   listPayments: { method: 'GET', path: '/v2/payments' },
   getPayment: { method: 'GET', path: '/v2/payments/{id}' },
   listPatientNames: { method: 'GET', path: '/getpatientByclinic/{clinicId}/{lang}' },

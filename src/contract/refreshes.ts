@@ -10,7 +10,6 @@ import { getGroup } from './bookings/groups.ts'
 import { listImages } from './clinic/images.ts'
 import { listLocations } from './clinic/locations.ts'
 import type { Noun } from './nouns.ts'
-import { listOnlineNews } from './online/online-news.ts'
 import { getPatient, listPastVisits, listUpcomingVisits, listVisits } from './patients/patients.ts'
 import { READS } from './reads.ts'
 import { listManagedServices, listServices } from './clinic/services.ts'
@@ -43,7 +42,7 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
     getGroup,
     READS.getBookingReview,
     searchBookings,
-    listOnlineNews,
+    READS.listNotifications,
     getPatient,
     READS.listPatients,
     listUpcomingVisits,
@@ -66,7 +65,7 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
     getBooking,
     getGroup,
     searchBookings,
-    listOnlineNews,
+    READS.listNotifications,
     READS.getTimeline,
   ],
   patient_record: [
@@ -85,6 +84,7 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
   role: [getAccount, READS.listRoles, READS.listUsers],
   saved_filter: [READS.listSavedFilters],
   invoice: INVOICES,
+  notification: [READS.listNotifications],
   invoice_series: [READS.listInvoiceSeries, READS.getInvoiceConfigs],
   // Under the patient's id: whatever moves what they owe, own and may use.
   patient_money: [

@@ -44,7 +44,7 @@ import { messageRoutes } from './features/messages/messages.routes.ts'
 import { observationRoutes } from './features/observations/observations.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
-import { onlineNewsRoutes } from './features/online-news/online-news.routes.ts'
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { erasureRoutes } from './features/patient-erasure/patient-erasure.routes.ts'
 import { patientAccountRoutes } from './features/patient-accounts/patient-accounts.routes.ts'
 import { patientFileRoutes } from './features/patient-files/patient-files.routes.ts'
@@ -172,7 +172,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...messageRoutes,
     ...checkoutRoutes,
     ...onlineBookingRoutes,
-    ...onlineNewsRoutes,
+    ...notificationRoutes,
     ...cardPaymentRoutes,
     ...cardReturnRoutes,
     ...paymentLinkRoutes,

@@ -1,55 +1,91 @@
+import type { Permission } from '#domain/accounts/permissions.ts'
 import { z } from 'zod'
 import { defineCall, staffWith } from '../call.ts'
-import { flag, id, integer, list, oneOf, optional } from '../wire.ts'
+import { READS } from '../reads.ts'
+import { flag, id, list, listOf, page } from '../wire.ts'
 
-export const NOTIFICATION_KINDS = [
-  'booked', 'confirmed', 'moved', 'cancelled', 'not_coming',
-  'unclear_reply', 'late_no', 'undelivered', 'gateway_down', 'cap_80', 'cap_full', 'low_rating', 'form_signed', 'alarming_answer',
-] as const // prettier-ignore
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+/**
+ * What the bell tells of, with the right that it takes to hear of it: what patients did, what waits for somebody, and what
+ * does not work. What is about a visit is for those who may see that visit.
+ */
+export const NOTIFICATION_KINDS = {
+  online_request: 'bookings.view',
+  booked: 'bookings.view',
+  confirmed: 'bookings.view',
+  moved: 'bookings.view',
+  cancelled: 'bookings.view',
+  not_coming: 'bookings.view',
+  unclear_reply: 'messages.send',
+  late_no: 'bookings.edit',
+  undelivered: 'messages.send',
+  form_signed: 'bookings.view',
+  alarming_answer: 'clinical.view',
+  low_rating: 'reviews.manage',
+  gateway_down: 'messages.send',
+  cap_80: 'messages.send',
+  cap_full: 'messages.send',
+} as const satisfies Record<string, Permission>
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS
+
+const kinds = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]]
 
 const notification = z.object({
+  /** Rises with time. */
   id: z.number(),
-  at: z.string(),
-  kind: z.enum(NOTIFICATION_KINDS),
+  kind: z.enum(kinds),
   /** 0 new, 1 read. */
-  status: z.literal([0, 1]),
+  status: z.union([z.literal(0), z.literal(1)]),
+  at: z.string(),
+  /** The visit as it is now. */
   booking: z
     .object({
       id: z.number(),
       start: z.string(),
-      doctor_id: z.number(),
       status: z.number(),
-      cancelled: z.boolean(),
       version: z.number(),
+      doctor_name: z.string(),
+      services: z.string(),
+      is_cancelled: z.boolean(),
+      /** Whether the clinic still has to approve it. */
+      is_waiting: z.boolean(),
     })
     .nullable(),
-  patient: z.object({ id: z.number(), name: z.string() }).nullable(),
-  reply: z.object({ id: z.number(), text: z.string(), waiting: z.boolean() }).nullable(),
+  /** The phone only for those who may see contacts. */
+  patient: z.object({ id: z.number(), name: z.string(), mobile: z.string().nullable() }).nullable(),
+  /** What was written back, and whether somebody has seen to it. */
+  reply: z.object({ id: z.number(), text: z.string(), is_handled: z.boolean() }).nullable(),
   message_id: z.number().nullable(),
   /** What else its sentence names. */
-  about: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  about: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 export type Notification = z.output<typeof notification>
 
+/** Which of them: new, read, or all, which is meant when nothing is said. */
+const status = z.preprocess(
+  value => (typeof value === 'number' ? `${value}` : value || 'all'),
+  z.enum(['0', '1', 'all'], 'choice'),
+)
+
 export const listNotifications = defineCall({
-  method: 'GET',
-  path: '/notifications',
-  summary: 'The lines of one’s own bell, the newest first, and how many are new.',
+  ...READS.listNotifications,
+  summary:
+    'One’s own notifications, newest first: new (0), read (1) or all; with how many are new, and how many coming visits wait for the clinic’s approval.',
   who: staffWith(),
   query: z.object({
-    status: optional(oneOf(0, 1)),
-    before: optional(id),
-    size: optional(integer(1, 100)),
+    ...page,
+    status,
   }),
-  reply: z.object({ data: z.array(notification), new: z.number(), next: z.number().nullable() }),
+  reply: listOf(notification, { unread: z.number(), waiting: z.number(), zone: z.string() }),
 })
 
 export const readNotifications = defineCall({
   method: 'POST',
   path: '/v2/notifications/read',
-  summary: 'Marks lines of one’s own bell as read: those that are named, or all.',
+  summary: 'Marks some of one’s own notifications as read, or all of them; those of others stay as they are.',
   who: staffWith(),
-  body: z.object({ ids: list(id, 500).optional(), all: flag.optional() }),
-  reply: z.object({ new: z.number() }),
+  body: z.object({
+    ids: list(id, 1_000).optional(),
+    all: flag.optional(),
+  }),
+  reply: z.object({ unread: z.number() }),
 })

@@ -19,6 +19,7 @@ import type images from './ro/images.ts'
 import type leaving from './ro/leaving.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
+import type notifications from './ro/notifications.ts'
 import type offers from './ro/offers.ts'
 import type offline from './ro/offline.ts'
 import type moving from './ro/moving.ts'
@@ -70,6 +71,7 @@ export interface Dictionaries {
   leaving: typeof leaving
   legal: typeof legal
   lookups: typeof lookups
+  notifications: typeof notifications
   offers: typeof offers
   offline: typeof offline
   moving: typeof moving

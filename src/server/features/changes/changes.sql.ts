@@ -12,19 +12,25 @@ export interface ChangeRow {
   doctor_ids: number[] | null
   /** Of a patient: who added them. */
   added_by: number | null
+  /** Of a notification: whose it is; null is everybody. */
+  account_ids: number[] | null
 }
 
-type RawRow = Omit<ChangeRow, 'doctor_ids'> & { doctor_ids: string[] | null }
+type RawRow = Omit<ChangeRow, 'doctor_ids' | 'account_ids'> & {
+  doctor_ids: string[] | null
+  account_ids: string[] | null
+}
 
 const changeOf = (row: RawRow): ChangeRow => ({
   ...row,
   doctor_ids: row.doctor_ids?.map(Number) ?? null,
+  account_ids: row.account_ids?.map(Number) ?? null,
 })
 
 /** Changes of every clinic after a position. */
 export async function listChanges(tx: Tx, after: Position, maxRows: number): Promise<ChangeRow[]> {
   const { rows } = await sql<RawRow>`
-    select xid, id, clinic_id, entity, entity_id, doctor_ids, added_by
+    select xid, id, clinic_id, entity, entity_id, doctor_ids, added_by, account_ids
       from list_changes(${after.xid}, ${after.id}, ${maxRows})`.execute(tx)
   return rows.map(changeOf)
 }
@@ -32,7 +38,7 @@ export async function listChanges(tx: Tx, after: Position, maxRows: number): Pro
 /** Changes of the transaction's clinic after a position. */
 export async function listClinicChanges(tx: Tx, after: Position, maxRows: number): Promise<ChangeRow[]> {
   const { rows } = await sql<RawRow>`
-    select xid, id, clinic_id, entity, entity_id, doctor_ids, added_by
+    select xid, id, clinic_id, entity, entity_id, doctor_ids, added_by, account_ids
       from list_clinic_changes(${after.xid}, ${after.id}, ${maxRows})`.execute(tx)
   return rows.map(changeOf)
 }

@@ -55,6 +55,7 @@ const KNOWN: ReadonlySet<string> = new Set(NOUNS)
 function concerns(actor: StaffActor, change: ChangeRow): boolean {
   // A server of another version may write what this one has no word for.
   if (!KNOWN.has(change.entity)) return false
+  if (change.account_ids) return change.account_ids.includes(actor.accountId)
   const isOfPatient = change.entity === 'patient' || change.entity === 'patient_record'
   if (isOfPatient && !actor.permissions.has('patients.view')) return false
   const own = ownDoctorOnly({ actor })

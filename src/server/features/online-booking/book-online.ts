@@ -11,7 +11,7 @@ import { withConflictAnswer } from '#server/features/bookings/booking-conflict.t
 import { findDeposit } from '#server/features/card-payments/deposits.ts'
 import { lockBookedMember } from '#server/features/family/family-bookings.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
-import { keepNews } from '#server/features/online-news/online-news.ts'
+import { tellPatientAct } from '#server/features/notifications/notify.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
 import { confirmationEmail, newsOf, sayNotice } from '#server/features/bookings/booking-messages.ts'
 import { listPatientBookingRows, type PatientBookingRow } from '#server/features/bookings/patient-view.ts'
@@ -175,7 +175,7 @@ export async function makeOnline(
           start: slot.start,
         },
       )
-  await keepNews(tx, 'booked', id)
+  await tellPatientAct(tx, 'booked', id)
   // The answer says what a package covers of it.
   await tx.settleBookings()
   const [booked] = await listPatientBookingRows(tx, { ids: [id] })

@@ -2,7 +2,7 @@ import type { CallReply } from '#contract/call.ts'
 import type { getBookingByCode } from '#contract/online/online-booking.ts'
 import { canPatientChange } from '#domain/bookings/booking-status.ts'
 import { listPatientBookingRows, type PatientBookingRow } from '#server/features/bookings/patient-view.ts'
-import { keepNews } from '#server/features/online-news/online-news.ts'
+import { tellPatientAct } from '#server/features/notifications/notify.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import { RawReply } from '#server/http/register-calls.ts'
@@ -55,7 +55,7 @@ export async function confirmBooking(code: string, ctx: Context): Promise<Reply>
       { status: booking.status },
       { status: 'confirmed' },
     )
-    await keepNews(tx, 'confirmed', booking.id)
+    await tellPatientAct(tx, 'confirmed', booking.id)
   })
 }
 
@@ -70,7 +70,7 @@ export async function announceAbsence(code: string, ctx: Context): Promise<Reply
     if (booking.not_coming !== null) return
     await markNotComing(tx, booking.id, new Date(ctx.now))
     await tx.record('booking', booking.id, 'not_coming', { not_coming: false }, { not_coming: true })
-    await keepNews(tx, 'not_coming', booking.id)
+    await tellPatientAct(tx, 'not_coming', booking.id)
   })
 }
 
@@ -91,7 +91,7 @@ export async function cancelBooking(code: string, reason: string | undefined, ct
       { cancelled: false },
       { cancelled: true, by: 'patient', reason: reason ?? null },
     )
-    await keepNews(tx, 'cancelled', booking.id)
+    await tellPatientAct(tx, 'cancelled', booking.id)
     await tellCancelledByPatient(tx, ctx, booking)
   })
 }

@@ -6,7 +6,7 @@ import { withConflictAnswer } from '#server/features/bookings/booking-conflict.t
 import type { PatientBookingRow } from '#server/features/bookings/patient-view.ts'
 import { lockVisit, moveForPatient } from '#server/features/bookings/patient-move.ts'
 import { moveSeat } from '#server/features/bookings/patient-seat.ts'
-import { keepNews } from '#server/features/online-news/online-news.ts'
+import { tellPatientAct } from '#server/features/notifications/notify.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
@@ -95,7 +95,7 @@ async function move(
   const asker = { now, language, online: true }
   if (session) await moveSeat(tx, asker, booking, session.groupId, status)
   else await moveForPatient(tx, asker, booking, { start, cabinetId, status })
-  await keepNews(tx, 'moved', visit.id)
+  await tellPatientAct(tx, 'moved', visit.id)
   await tellMovedByPatient(tx, ctx, visit.id)
 }
 

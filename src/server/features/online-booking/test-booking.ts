@@ -5,7 +5,7 @@ import { say } from '#contract/texts.ts'
 import { addDays, localDateOf } from '#domain/time/wall-time.ts'
 import { makeBooking } from '#server/features/bookings/make-booking.ts'
 import { listPatientBookingRows } from '#server/features/bookings/patient-view.ts'
-import { keepNews } from '#server/features/online-news/online-news.ts'
+import { tellPatientAct } from '#server/features/notifications/notify.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -51,7 +51,7 @@ export async function bookTest(tx: WriteTx, ctx: StaffContext): Promise<void> {
       createdBy: accountId,
     },
   )
-  await keepNews(tx, 'booked', id)
+  await tellPatientAct(tx, 'booked', id)
   const [booking] = await listPatientBookingRows(tx, { ids: [id] })
   const { mobile, email } = account
   if (booking && mobile !== null) await sendConfirmation(tx, ctx, booking, { mobile, email })

@@ -4,6 +4,7 @@ import { isAdult } from '#domain/people/age.ts'
 import { canReview } from '#domain/bookings/booking-status.ts'
 import { canChangeReview, changeableUntil } from '#domain/online/reviews.ts'
 import { formatInstant, localDateOf } from '#domain/time/wall-time.ts'
+import { notify } from '#server/features/notifications/notify.ts'
 import { requirePatientsHand } from '#server/records/patients-hand.ts'
 import { clinicOfCode } from '#server/records/public-codes.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -16,6 +17,9 @@ import { findReview, lockReview, saveReview, type ReviewRow } from './reviews.sq
 type Reply = CallReply<typeof getReview>
 
 const QUARTER_HOUR = 900
+/** So few stars are told of at once. */
+const LOW_RATING = 2
+const isLow = (rating: number) => rating <= LOW_RATING
 
 export async function showReview(ctx: Context, code: string): Promise<Reply> {
   return withReview(ctx, code, async (_, row) => ({ data: present(row, ctx.now) }))
@@ -50,6 +54,15 @@ export async function rateBooking(ctx: Context, body: CallBody<typeof reviewBook
       shows_name: row.said.shows_name,
     }
     await tx.record('booking', row.id, 'reviewed', before ?? { rating: null, comment: null }, said)
+    const isNewlyLow = isLow(said.rating) && !(before && isLow(before.rating))
+    if (isNewlyLow)
+      await notify(tx, {
+        clinicId,
+        now: ctx.now,
+        kind: 'low_rating',
+        bookingId: row.id,
+        about: { rating: said.rating },
+      })
     return { data: present(await getRow(tx, body.code, ctx), ctx.now) }
   })
 }

@@ -70,20 +70,11 @@ const staff: Translated<typeof ro> = {
     freeTime: 'Free time',
   },
   finder,
-  news: {
-    title: 'What patients did online',
-    bell_one: 'Notifications, one new',
-    bell_other: 'Notifications, {{count}} new',
+  bell: {
+    new_one: 'Notifications, one new',
+    new_other: 'Notifications, {{count}} new',
     forCalendar_one: '{{count}} booking to look at',
     forCalendar_other: '{{count}} bookings to look at',
-    none: 'No online bookings in the last 7 days.',
-    booked: '{{name}} booked online',
-    confirmed: '{{name}} confirmed',
-    moved: '{{name}} moved their visit',
-    cancelled: '{{name}} cancelled',
-    not_coming: '{{name}} will not come',
-    waiting: 'waits for approval',
-    open: 'Open',
   },
   shortcuts: {
     title: 'Keys',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '#web/api/use-staff.ts'
 import { readCalendarSearch } from '#web/features/calendar/calendar-search.ts'
-import { NewsTab } from '#web/features/online-news/NewsBell.tsx'
+import { NotificationTab } from '#web/features/notifications/NotificationBell.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { mayOpen } from '#contract/staff-menu.ts'
 import { STAFF_TABS } from './staff-tabs.ts'
@@ -40,7 +40,7 @@ export function StaffBottomBar() {
             <IconPlus size={24} stroke={2} aria-hidden="true" />
           </Link>
         ) : null}
-        {can('bookings.view') ? <NewsTab className={styles.tab} /> : null}
+        <NotificationTab className={styles.tab} />
         <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <IconMenu2 size={24} stroke={1.75} aria-hidden="true" />
           {t('common:actions.menu')}

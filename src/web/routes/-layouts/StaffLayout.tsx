@@ -7,7 +7,6 @@ import { useStaff } from '#web/api/use-staff.ts'
 import { CheckoutHost } from './CheckoutHost.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { AffectedVisits } from '#web/features/ground/AffectedVisits.tsx'
-import { useNewsToasts } from '#web/features/online-news/use-news-toasts.ts'
 import { useClinicFirstWeekday, useIdleMinutes } from '#web/parts/clinic/clinic-queries.ts'
 import { FirstWeekday } from '#web/ui/first-weekday.ts'
 import { StaffBottomBar } from './StaffBottomBar.tsx'
@@ -17,6 +16,7 @@ import { TabGuard } from './TabGuard.tsx'
 import { useLeaveWhenSignedOut } from './use-leave-when-signed-out.ts'
 import styles from './StaffLayout.module.css'
 
+const NotificationToasts = lazy(() => import('#web/features/notifications/NotificationToasts.tsx'))
 const IdleWatch = lazy(() => import('./IdleWatch.tsx'))
 
 export function StaffLayout() {
@@ -31,7 +31,6 @@ function StaffPage() {
   const { account, can } = useStaff()
   const idleMinutes = useIdleMinutes()
   useLiveRefresh(account && can('bookings.view'))
-  useNewsToasts()
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#content">
@@ -54,6 +53,9 @@ function StaffPage() {
       <StaffBottomBar />
       <CheckoutHost />
       <LeaveGuard />
+      <Suspense>
+        <NotificationToasts />
+      </Suspense>
       {idleMinutes > 0 && (
         <Suspense>
           <IdleWatch minutes={idleMinutes} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '#web/api/use-staff.ts'
-import { NewsCount } from '#web/features/online-news/NewsBell.tsx'
+import { WaitingCount } from '#web/features/notifications/NotificationBell.tsx'
 import { isListed, TAB_GROUPS } from '#contract/staff-menu.ts'
 import { STAFF_TABS } from './staff-tabs.ts'
 import { TabLink } from './TabLink.tsx'
@@ -30,7 +30,7 @@ export function StaffNav({ folded = false, onFollow }: { folded?: boolean; onFol
                   >
                     <tab.icon size={18} stroke={1.75} aria-hidden="true" />
                     <span className={styles.text}>{t(`tabs.${tab.key}`)}</span>
-                    {tab.key === 'calendar' ? <NewsCount /> : null}
+                    {tab.key === 'calendar' ? <WaitingCount /> : null}
                   </TabLink>
                 </li>
               ))}

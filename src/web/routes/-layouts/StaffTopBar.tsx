@@ -1,8 +1,7 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useStaff } from '#web/api/use-staff.ts'
 import { BookingSearch } from '#web/parts/bookings/BookingSearch.tsx'
-import { NewsBell } from '#web/features/online-news/NewsBell.tsx'
+import { NotificationBell } from '#web/features/notifications/NotificationBell.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { chooseTheme, useTheme } from '#web/ui/theme.ts'
 import { LocationMenu } from './LocationMenu.tsx'
@@ -12,7 +11,6 @@ import styles from './StaffTopBar.module.css'
 /** `#page-tools` is where the open page may put a tool of its own. */
 export function StaffTopBar() {
   const { t } = useTranslation('common')
-  const { can } = useStaff()
   const { shown } = useTheme()
   const dark = shown === 'dark'
   const ThemeIcon = dark ? IconSun : IconMoon
@@ -29,7 +27,7 @@ export function StaffTopBar() {
         >
           <ThemeIcon size={20} stroke={1.75} />
         </IconButton>
-        {can('bookings.view') && <NewsBell className={styles.bell} />}
+        <NotificationBell className={styles.bell} />
         <span className={styles.divider} />
         <StaffUserMenu />
       </div>

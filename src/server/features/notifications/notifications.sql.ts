@@ -1,0 +1,149 @@
+import type { Notification, NotificationKind } from '#contract/messages/notifications.ts'
+import { BOOKING_STATUSES, statusCode } from '#domain/bookings/booking-status.ts'
+import { bookedName } from '#server/db/booked-name.ts'
+import { visibleMobile } from '#server/db/contact-masks.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { DB, JsonObject } from '#server/db/tables.gen.ts'
+import type { Sight } from '#server/records/staff-sight.ts'
+import { sql, type Insertable } from 'kysely'
+
+export interface NewNotification {
+  readonly clinicId: number
+  readonly kind: NotificationKind
+  readonly permission: string
+  readonly at: Date
+  readonly bookingId: number | null
+  readonly patientId: number | null
+  readonly replyId: number | null
+  readonly messageId: number | null
+  readonly about: JsonObject
+}
+
+/** Whether account `a` has it by any of its roles. */
+const holds = (permission: string) => sql`exists (
+  select from account_roles ar join roles r on r.clinic_id = ar.clinic_id and r.id = ar.role_id
+   where ar.clinic_id = a.clinic_id and ar.account_id = a.id and ${permission} = any(r.permissions))`
+
+/** A row for each of the staff who hold the right and may see the visit, if it is about one; whose they are. */
+export async function insertNotifications(
+  tx: Tx,
+  row: NewNotification,
+): Promise<{ id: number; account_id: number }[]> {
+  const { rows } = await sql<{ id: number; account_id: number }>`
+    insert into notifications (clinic_id, account_id, kind, about, booking_id, patient_id, reply_id, message_id, at)
+    select a.clinic_id, a.id, ${row.kind}, ${JSON.stringify(row.about)}::jsonb, ${row.bookingId}::bigint, ${row.patientId}::bigint,
+           ${row.replyId}::bigint, ${row.messageId}::bigint, ${row.at}
+      from accounts a
+     where a.clinic_id = ${row.clinicId} and a.active and a.user_type <> 3 and ${holds(row.permission)}
+       and (${row.bookingId}::bigint is null or ${holds('bookings.all_doctors')} or exists (
+         select from bookings b join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id and d.active
+          where b.clinic_id = a.clinic_id and b.id = ${row.bookingId}::bigint and d.account_id = a.id))
+    returning id, account_id`.execute(tx)
+  return rows
+}
+
+/** Whether such a one was made since then. */
+export async function wasNotified(tx: Tx, kind: NotificationKind, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ was: boolean }>`
+    select exists (select from notifications where kind = ${kind} and at > ${since}) as was`.execute(tx)
+  return rows[0]!.was
+}
+
+export async function insertPatientAct(tx: Tx, row: Insertable<DB['patient_acts']>): Promise<void> {
+  await tx.insertInto('patient_acts').values(row).execute()
+}
+
+/** Whether a booking still waits for the clinic. */
+export async function isWaiting(tx: Tx, bookingId: number): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select b.status = 'new' and b.cancelled_at is null as waits from bookings b where b.id = ${bookingId}`.execute(
+    tx,
+  )
+  return rows[0]!.waits
+}
+
+/** Whose they are, and what of them may be shown: by right, and of visits by doctor. */
+export interface NotificationFilter {
+  readonly accountId: number
+  readonly kinds: readonly NotificationKind[]
+  readonly status: 0 | 1 | undefined
+  readonly sight: Sight
+}
+
+const ofDoctor = ({ onlyDoctorId }: Sight) =>
+  onlyDoctorId === undefined ? sql`` : sql`and b.doctor_id = ${onlyDoctorId}`
+
+function filterBy({ accountId, kinds, status, sight }: NotificationFilter) {
+  const visible =
+    sight.onlyDoctorId === undefined
+      ? sql``
+      : sql`and (n.booking_id is null or exists (
+          select from bookings b where b.clinic_id = n.clinic_id and b.id = n.booking_id ${ofDoctor(sight)}))`
+  const ofStatus = status === undefined ? sql`` : sql`and n.status = ${sql.lit(status)}`
+  return sql`n.account_id = ${accountId} and n.kind = any(${[...kinds]}::text[]) ${ofStatus} ${visible}`
+}
+
+export async function countNotifications(tx: Tx, filter: NotificationFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from notifications n where ${filterBy(filter)}`.execute(tx)
+  return rows[0]!.count
+}
+
+const STATUS_CODE = sql.join(
+  BOOKING_STATUSES.map(name => sql`when ${sql.lit(name)} then ${sql.lit(statusCode(name))}`),
+  sql` `,
+)
+
+/** The newest first, each with its visit, person and reply as they are now. */
+export async function listNotificationRows(
+  tx: Tx,
+  filter: NotificationFilter,
+  { size, offset }: { size: number; offset: number },
+): Promise<Notification[]> {
+  const { language, mayContact } = filter.sight
+  const { rows } = await sql<{ items: Notification[] }>`
+    select coalesce(json_agg(v order by v.id desc), '[]') as items from (
+      select n.id, n.kind, n.status, n.at, n.message_id, n.about,
+             case when b.id is not null then json_build_object(
+               'id', b.id, 'start', b.starts_at, 'version', b.version, 'status', case b.status ${STATUS_CODE} end,
+               'doctor_name', concat_ws(' ', nullif(d.title, ''), d.first_name, d.last_name),
+               'services', (
+                 select coalesce(string_agg(${bookedName(language)}, ', ' order by x.position), '')
+                   from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
+                  where x.clinic_id = b.clinic_id and x.booking_id = b.id),
+               'is_cancelled', b.cancelled_at is not null,
+               'is_waiting', b.status = 'new' and b.cancelled_at is null and b.pinned_at is null) end as booking,
+             case when p.id is not null then json_build_object(
+               'id', p.id, 'name', btrim(p.last_name || ' ' || p.first_name), 'mobile', ${visibleMobile('p.mobile', mayContact)}) end as patient,
+             case when r.id is not null then json_build_object(
+               'id', r.id, 'text', r.text, 'is_handled', r.handled_at is not null) end as reply
+        from (select * from notifications n where ${filterBy(filter)} order by n.id desc limit ${size} offset ${offset}) n
+        left join bookings b on b.clinic_id = n.clinic_id and b.id = n.booking_id
+        left join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id
+        left join patients p on p.clinic_id = n.clinic_id and p.id = coalesce(n.patient_id, b.patient_id)
+        left join replies r on r.clinic_id = n.clinic_id and r.id = n.reply_id) v`.execute(tx)
+  return rows[0]!.items
+}
+
+/** Coming bookings that patients booked and nobody has approved; one on the pinboard waits for an hour first. */
+export async function countWaiting(tx: Tx, now: Date, sight: Sight): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from bookings b
+     where b.starts_at > ${now} and b.status = 'new' and b.source = 'online' and b.cancelled_at is null
+       and b.pinned_at is null ${ofDoctor(sight)}`.execute(tx)
+  return rows[0]!.count
+}
+
+/** Marks those of the account; all of them where none are named. How many were new. */
+export async function markRead(
+  tx: Tx,
+  accountId: number,
+  ids: readonly number[] | undefined,
+  now: Date,
+): Promise<number> {
+  const named = ids === undefined ? sql`` : sql`and id = any(${[...ids]}::bigint[])`
+  const { numAffectedRows } = await sql`
+    update notifications set status = 1, read_at = ${now}
+     where account_id = ${accountId} and status = 0 ${named}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}

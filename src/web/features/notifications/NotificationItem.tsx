@@ -1,0 +1,163 @@
+import {
+  IconAlertTriangle,
+  IconCalendarPlus,
+  IconCalendarX,
+  IconChecks,
+  IconClockShare,
+  IconMessageOff,
+  IconMessageReply,
+  IconPhoneCall,
+  IconPlugConnectedX,
+  IconSignature,
+  IconSparkles,
+  IconStar,
+  IconUserX,
+  IconWallet,
+} from '@tabler/icons-react'
+import type { Icon } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Notification, NotificationKind } from '#contract/messages/notifications.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { useActs } from './use-acts.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useNotificationWords } from './use-notification-words.ts'
+import { visitLink } from './visit-link.ts'
+import styles from './NotificationPanel.module.css'
+
+const LOOKS: Record<NotificationKind, { icon: Icon; tone: 'new' | 'ok' | 'warn' | 'danger' | 'quiet' }> = {
+  online_request: { icon: IconSparkles, tone: 'new' },
+  booked: { icon: IconCalendarPlus, tone: 'new' },
+  confirmed: { icon: IconChecks, tone: 'ok' },
+  moved: { icon: IconClockShare, tone: 'new' },
+  cancelled: { icon: IconCalendarX, tone: 'danger' },
+  not_coming: { icon: IconUserX, tone: 'danger' },
+  unclear_reply: { icon: IconMessageReply, tone: 'warn' },
+  late_no: { icon: IconCalendarX, tone: 'danger' },
+  undelivered: { icon: IconMessageOff, tone: 'danger' },
+  form_signed: { icon: IconSignature, tone: 'ok' },
+  alarming_answer: { icon: IconAlertTriangle, tone: 'danger' },
+  low_rating: { icon: IconStar, tone: 'quiet' },
+  gateway_down: { icon: IconPlugConnectedX, tone: 'danger' },
+  cap_80: { icon: IconWallet, tone: 'quiet' },
+  cap_full: { icon: IconWallet, tone: 'danger' },
+}
+
+interface NotificationItemProps {
+  item: Notification
+  zone: string
+  onFollow: () => void
+}
+
+/** One line: what happened, when, and what can be done about it. */
+export function NotificationItem({ item, zone, onFollow }: NotificationItemProps) {
+  const { t } = useTranslation('notifications')
+  const format = useFormat(zone)
+  const { say } = useNotificationWords(zone)
+  const markRead = useMarkRead()
+  const { icon: Icon, tone } = LOOKS[item.kind]
+  const { title, text } = say(item)
+  const isNew = item.status === 0
+
+  function follow() {
+    if (isNew) markRead({ ids: [item.id] })
+    onFollow()
+  }
+
+  return (
+    <li className={styles.item} data-new={isNew || undefined}>
+      <span className={styles.icon} data-tone={tone}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <Subject item={item} onFollow={follow}>
+            {title}
+          </Subject>
+          {isNew ? <span className="visually-hidden"> ({t('isNew')})</span> : null}
+        </p>
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+        <Actions item={item} onFollow={follow} />
+      </div>
+      <time dateTime={item.at}>{format.time(item.at)}</time>
+    </li>
+  )
+}
+
+interface SubjectProps {
+  item: Notification
+  onFollow: () => void
+  children: string
+}
+
+/** Leads to what it is about. */
+function Subject({ item: { booking, patient }, onFollow, children }: SubjectProps) {
+  if (booking)
+    return (
+      <Link {...visitLink(booking)} onClick={onFollow}>
+        {children}
+      </Link>
+    )
+  if (patient)
+    return (
+      <Link to="/cabinet/administration/clients/$id" params={{ id: String(patient.id) }} onClick={onFollow}>
+        {children}
+      </Link>
+    )
+  return <span>{children}</span>
+}
+
+const isWhole = (mobile: string | null | undefined): mobile is string =>
+  mobile !== null && mobile !== undefined && !mobile.includes('•')
+
+/** What is left to be done; nothing once it is done. */
+function Actions({ item, onFollow }: { item: Notification; onFollow: () => void }) {
+  const { t } = useTranslation('notifications')
+  const acts = useActs(item)
+  const { kind, booking, patient } = item
+  const mayCall = ['late_no', 'undelivered', 'not_coming'].includes(kind) && isWhole(patient?.mobile)
+  if (!acts.confirm && !acts.cancel && !acts.approve && !mayCall) return null
+  return (
+    <div className={styles.actions}>
+      {acts.approve ? (
+        <Button size="dense" busy={acts.isBusy} onClick={acts.approve}>
+          {t('approve')}
+        </Button>
+      ) : null}
+      {acts.confirm ? (
+        <Button size="dense" busy={acts.isBusy} onClick={acts.confirm}>
+          {t('confirm')}
+        </Button>
+      ) : null}
+      {acts.cancel ? (
+        <Button
+          variant="secondary"
+          size="dense"
+          className={styles.danger}
+          busy={acts.isBusy}
+          onClick={acts.cancel}
+        >
+          {t('cancel')}
+        </Button>
+      ) : null}
+      {booking && (acts.confirm || acts.approve) ? (
+        <Link
+          {...visitLink(booking)}
+          className={buttonClass({ variant: 'secondary', size: 'dense' })}
+          onClick={onFollow}
+        >
+          {t('open')}
+        </Link>
+      ) : null}
+      {mayCall ? (
+        <a className={buttonClass({ variant: 'secondary', size: 'dense' })} href={`tel:${patient?.mobile}`}>
+          <IconPhoneCall size={18} stroke={1.75} aria-hidden="true" />
+          {t('call')}
+        </a>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type notifications from '../ro/notifications.ts'
+import type { Translated } from '../namespaces.ts'
+
+export default {
+  title: 'Notifications',
+  which: 'Which notifications',
+  new: 'New',
+  all: 'All',
+  markAll: 'Mark as read',
+  isNew: 'new',
+  earlier: 'Earlier',
+  none: 'Nothing new.',
+  noneText: 'What patients do online, what they write back and what did not reach them is told here.',
+  noneEver: 'There are no notifications yet.',
+  more: 'Load more',
+  inLog: 'See all in the log',
+  settings: 'Settings for messages',
+  open: 'Open',
+  call: 'Call',
+  confirm: 'Confirm the visit',
+  confirmed: 'The visit is confirmed.',
+  approve: 'Approve',
+  approved: 'The visit is approved.',
+  cancel: 'Cancel the visit',
+  seen: 'Done',
+  somebody: 'An unknown number',
+  visit: '{{when}} · {{services}} · {{doctor}}',
+  when: { today: 'today, {{time}}', tomorrow: 'tomorrow, {{time}}', yesterday: 'yesterday, {{time}}' },
+  kinds: {
+    online_request: { title: '{{name}} booked online', text: '{{visit}}. Waits for approval.' },
+    booked: { title: '{{name}} booked online', text: '{{visit}}' },
+    confirmed: { title: '{{name}} confirmed the visit', text: '{{visit}}' },
+    moved: { title: '{{name}} moved their visit', text: 'Now {{visit}}' },
+    cancelled: { title: '{{name}} cancelled the visit', text: '{{visit}}' },
+    not_coming: { title: '{{name}} will not come', text: '{{visit}}. The hour is still held.' },
+    unclear_reply: { title: '{{name}} answered the message', text: '“{{reply}}”' },
+    late_no: {
+      title: '{{name}} will not come {{when}}',
+      text: 'They answered NO after the notice for cancelling. The hour is still held.',
+    },
+    undelivered: { title: 'SMS not delivered: {{name}}, {{when}}', text: 'Call them or correct the number.' },
+    form_signed: { title: '{{name}} signed a form', text: '{{visit}}' },
+    alarming_answer: { title: '{{name}} gave an answer to look at', text: '{{visit}}' },
+    low_rating: {
+      title_one: 'One star from a patient, {{doctor}}',
+      title_other: '{{count}} stars from a patient, {{doctor}}',
+      text: 'The visit of {{date}}.',
+    },
+    gateway_down: {
+      title: 'SMS do not go out',
+      text: 'The gateway does not answer. Messages wait and go once it is back.',
+    },
+    cap_full: {
+      title: 'SMS: the month’s limit is reached',
+      text: '{{spent}} of {{cap}}. Only messages about visits and codes go.',
+    },
+    cap_80: {
+      title: 'SMS: 80 % of the month’s limit',
+      text: '{{spent}} of {{cap}}. At the limit news stops.',
+    },
+  },
+  unseen: {
+    undelivered: 'SMS not delivered',
+    text: 'The visit is no longer there.',
+  },
+} satisfies Translated<typeof notifications>
