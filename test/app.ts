@@ -69,6 +69,7 @@ const CONFIG: Config = {
   supportEmail: 'ajutor@zambet.test',
   smsGatewayUrl: undefined,
   smsGatewayToken: undefined,
+  smsPrivateGateways: true,
   social: { google: undefined, facebook: undefined },
   stripe: undefined,
   demo: false,

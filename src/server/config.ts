@@ -93,6 +93,7 @@ const environment = z.object({
   ).optional(),
   SMS_GATEWAY_URL: text('an http:// or https:// address', isUrl(['http:', 'https:'])).optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
+  SMS_PRIVATE_GATEWAYS: flag.default(false),
   DEMO: flag.optional(),
   SESSION_SECRET: text('at least 32 characters', value => value.length >= 32).optional(),
   SECRET_KEYS: text(
@@ -144,6 +145,8 @@ export interface Settings {
   supportEmail: string
   smsGatewayUrl: string | undefined
   smsGatewayToken: string | undefined
+  /** Whether clinics' gateways may stand in this network; anywhere on the internet otherwise. */
+  smsPrivateGateways: boolean
   social: SocialSettings
   /** Absent: pages of ours stand in, and take no money. */
   stripe: StripeSettings | undefined
@@ -228,6 +231,7 @@ export function readConfig(env: Record<string, string | undefined>): ReadResult 
       supportEmail: values.SUPPORT_EMAIL ?? addressOf(values.SMTP_FROM ?? SENDER),
       smsGatewayUrl: values.SMS_GATEWAY_URL,
       smsGatewayToken: values.SMS_GATEWAY_TOKEN,
+      smsPrivateGateways: values.SMS_PRIVATE_GATEWAYS,
       social: readSocial(values),
       stripe: readStripe(values),
       demo: values.DEMO ?? values.DATABASE_URL === undefined,

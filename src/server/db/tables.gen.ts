@@ -832,6 +832,13 @@ export interface MessageClaims {
   template_id: number;
 }
 
+export interface MessageCosts {
+  clinic_id: number;
+  cost_bani: number;
+  month: string;
+  told_at: Date | null;
+}
+
 export interface MessageReceipts {
   clinic_id: number;
   gateway: string;
@@ -848,6 +855,7 @@ export interface MessageReceipts {
 export interface Messages {
   accepted_at: Date | null;
   attempts: Generated<number>;
+  begun_at: Date | null;
   body: string;
   booking_id: number | null;
   category: Generated<string>;
@@ -1526,6 +1534,7 @@ export interface SmsGateways {
   changed_by: number | null;
   clinic_id: number;
   failing_since: Date | null;
+  failing_told_at: Date | null;
   foreign_part_bani: number;
   hook_secret_hash: Buffer;
   kind: string;
@@ -1710,6 +1719,7 @@ export interface DB {
   locations: Locations;
   message_attachments: MessageAttachments;
   message_claims: MessageClaims;
+  message_costs: MessageCosts;
   message_receipts: MessageReceipts;
   message_template_versions: MessageTemplateVersions;
   message_templates: MessageTemplates;

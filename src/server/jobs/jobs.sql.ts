@@ -16,7 +16,7 @@ export interface Queueing {
  */
 export async function queueJob<Input extends z.ZodType>(
   tx: Tx,
-  job: Job<Input, 'queued'>,
+  job: Omit<Job<Input, 'queued'>, 'run'>,
   input: z.input<Input>,
   { key, at }: Queueing = {},
 ): Promise<void> {

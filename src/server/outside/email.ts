@@ -15,6 +15,7 @@ export interface Email {
   readonly text: string
   readonly html: string
   readonly attachments?: readonly Attachment[]
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface EmailSender {
@@ -32,6 +33,7 @@ export function sendEmailBySmtp(url: string, from: string): EmailSender {
         subject: email.subject,
         text: email.text,
         html: email.html,
+        headers: email.headers,
         attachments: email.attachments?.map(({ name, type, content }) => ({
           filename: name,
           contentType: type,

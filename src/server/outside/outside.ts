@@ -7,12 +7,21 @@ import { openLocalFiles } from './files/local-files.ts'
 import { openCards, type Cards } from './payments/cards.ts'
 import { PdfThread, type PdfMaker } from './pdf/pdf.ts'
 import { openSocial, type SocialProviders } from './social/social.ts'
-import { keepSmsLocally, sendSmsByGateway, type SmsSender } from './sms.ts'
+import { genericGateway } from './sms/generic-gateway.ts'
+import { localGateway } from './sms/local-gateway.ts'
+import { openGateway, type GatewayAccount } from './sms/open-gateway.ts'
+import type { SmsGateway } from './sms/sms-gateway.ts'
+
+/** Who sends SMS: the server's gateway for clinics without one of their own, and those of clinics. */
+export interface SmsGateways {
+  readonly server: SmsGateway
+  ofClinic(account: GatewayAccount): SmsGateway
+}
 
 /** Everything that reaches beyond this program, or a thread of its own, each behind one interface. */
 export interface Outside extends Cards {
   readonly email: EmailSender
-  readonly sms: SmsSender
+  readonly sms: SmsGateways
   readonly files: FileStore
   readonly pdf: PdfMaker
   /** Those who say who somebody is, where they are configured. */
@@ -23,13 +32,22 @@ export interface Outside extends Cards {
 export async function openOutside(config: Config): Promise<Outside> {
   return {
     email: config.smtpUrl ? sendEmailBySmtp(config.smtpUrl, config.smtpFrom) : keepEmailLocally,
-    sms: config.smsGatewayUrl
-      ? sendSmsByGateway(config.smsGatewayUrl, config.smsGatewayToken)
-      : keepSmsLocally,
+    sms: openSms(config),
     pdf: new PdfThread(),
     social: openSocial(config.social),
     ...(await openCards(config)),
     files: await openFiles(config),
+  }
+}
+
+function openSms({
+  smsGatewayUrl: address,
+  smsGatewayToken: token,
+  smsPrivateGateways: reachesPrivate,
+}: Config): SmsGateways {
+  return {
+    server: address ? genericGateway({ address, token, reachesPrivate: true }) : localGateway,
+    ofClinic: account => openGateway(account, { reachesPrivate }),
   }
 }
 

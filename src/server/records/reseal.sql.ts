@@ -6,6 +6,8 @@ import type { SecretKeys } from './secret-keys.ts'
 const PLACES = [
   { table: 'authenticators', key: 'account_id', column: 'secret' },
   { table: 'authenticators', key: 'account_id', column: 'pending_secret' },
+  { table: 'sms_gateways', key: 'clinic_id', column: 'sealed_credentials' },
+  { table: 'sms_gateways', key: 'clinic_id', column: 'sealed_hook_secret' },
 ] as const
 
 /** Seals with the newest key what older ones sealed; what changes meanwhile is left for the next time. Answers how many. */

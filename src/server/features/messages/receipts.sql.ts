@@ -1,0 +1,122 @@
+import type { MessageCategory } from '#domain/messages/template.ts'
+import type { Tx } from '#server/db/database.ts'
+import { sql } from 'kysely'
+
+export type ReceiptState = 'accepted' | 'sent' | 'undelivered' | 'delivered' | 'failed'
+
+/** The message that a gateway speaks of, held until the transaction ends: by its name of it, else by ours. */
+export async function lockTold(
+  tx: Tx,
+  { gateway, gatewayId, id }: { gateway: string; gatewayId: string | null; id: number | undefined },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from messages m
+     where m.gateway = ${gateway} and m.channel = 'sms'
+       and (m.gateway_id = ${gatewayId} or m.id = ${id ?? null}::bigint)
+     order by m.gateway_id = ${gatewayId} desc nulls last
+     limit 1 for update`.execute(tx)
+  return rows[0]?.id
+}
+
+export interface NewReceipt {
+  readonly clinicId: number
+  readonly messageId: number | undefined
+  readonly gateway: string
+  readonly gatewayId: string
+  readonly state: ReceiptState
+  readonly reason: string | null
+  readonly now: Date
+}
+
+/** One row a state; what is said again is counted. */
+export async function keepReceipt(tx: Tx, receipt: NewReceipt): Promise<void> {
+  const { clinicId, messageId, gateway, gatewayId, state, reason, now } = receipt
+  await sql`
+    insert into message_receipts as r (clinic_id, message_id, gateway, gateway_id, state, reason, received_at, last_at)
+    values (${clinicId}, ${messageId ?? null}, ${gateway}, ${gatewayId}, ${state}, ${reason}, ${now}, ${now})
+    on conflict (clinic_id, gateway, gateway_id, state) do update
+       set times = least(r.times + 1, 32767), last_at = excluded.last_at, message_id = coalesce(r.message_id, excluded.message_id)`.execute(
+    tx,
+  )
+}
+
+/** What was said of a name before it was known whose it is; from now on it is this message's. */
+export async function adoptReceiptRows(
+  tx: Tx,
+  id: number,
+  { gateway, gatewayId }: { gateway: string; gatewayId: string },
+): Promise<{ state: ReceiptState; reason: string | null }[]> {
+  const { rows } = await sql<{ state: ReceiptState; reason: string | null }>`
+    update message_receipts set message_id = ${id}
+     where gateway = ${gateway} and gateway_id = ${gatewayId} and message_id is null
+    returning state, reason`.execute(tx)
+  return rows
+}
+
+/** What the message became; undefined where it had come as far before. */
+export async function raiseState(
+  tx: Tx,
+  id: number,
+  to: 'sent' | 'undelivered' | 'delivered',
+  { reason, gatewayId, now }: { reason: string | null; gatewayId: string | null; now: Date },
+): Promise<boolean> {
+  const lower = { sent: [], undelivered: ['sent'], delivered: ['sent', 'undelivered'] }[to]
+  const { rows } = await sql`
+    update messages m
+       set status = ${to}::message_status, error = ${reason},
+           sent_at = coalesce(sent_at, ${now}), accepted_at = coalesce(accepted_at, ${now}),
+           delivered_at = case when ${to} = 'delivered' then ${now}::timestamptz end,
+           gateway_id = coalesce(gateway_id, case when not exists (
+             select from messages o where o.gateway = m.gateway and o.gateway_id = ${gatewayId}) then ${gatewayId} end)
+     where id = ${id} and status::text = any(${['queued', 'sending', 'failed', ...lower]}::text[])
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+export interface ToldMessage {
+  readonly category: MessageCategory
+  readonly recipient: string
+  readonly body: string
+  readonly segments: number | null
+  readonly cost_bani: number | null
+  readonly booking_id: number | null
+  readonly patient_id: number | null
+  readonly template_id: number | null
+  readonly template_version: number | null
+  readonly language: number | null
+  readonly starts_at: Date | null
+  readonly useful_until: Date | null
+  readonly clinic: string
+  /** The visit that it is about; null of none, and of one that is cancelled or has begun. */
+  readonly comes_at: Date | null
+  readonly email: string | null
+  readonly account_id: number | null
+  /** As its template says; what tells of a visit at once goes by either way. */
+  readonly channel: string | null
+}
+
+export async function getTold(tx: Tx, id: number, now: Date): Promise<ToldMessage> {
+  const { rows } = await sql<ToldMessage>`
+    select m.category, m.recipient, m.body, m.segments, m.cost_bani, m.booking_id, m.patient_id, m.template_id, m.template_version,
+           m.language, m.starts_at, m.useful_until, c.name as clinic, p.email, p.account_id,
+           case when b.cancelled_at is null and b.pinned_at is null and b.starts_at > ${now} then b.starts_at end as comes_at,
+           coalesce(t.channel, case when m.category in ('booked', 'moved', 'cancelled') then 'sms_or_email' end) as channel
+      from messages m
+      join clinics c on c.clinic_id = m.clinic_id
+      left join bookings b on b.clinic_id = m.clinic_id and b.id = m.booking_id
+      left join patients p on p.clinic_id = m.clinic_id and p.id = coalesce(m.patient_id, b.patient_id)
+      left join message_templates t on t.clinic_id = m.clinic_id and t.id = m.template_id
+     where m.id = ${id}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`no message ${id}`)
+  return row
+}
+
+export async function noteCost(tx: Tx, id: number, segments: number, costBani: number): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ segments, cost_bani: costBani })
+    .where('id', '=', id)
+    .where('cost_bani', 'is', null)
+    .execute()
+}

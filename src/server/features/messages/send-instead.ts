@@ -1,0 +1,48 @@
+import { say } from '#contract/texts.ts'
+import type { Tx } from '#server/db/database.ts'
+import { writeMessage } from './messages.ts'
+import { getTold } from './receipts.sql.ts'
+import { WORDS } from './words.ts'
+
+/**
+ * Queues one email instead of an SMS that did not arrive, where its template goes by either way and there is an address:
+ * the same words, once, as long as they are of use.
+ */
+export async function sendInstead(
+  tx: Tx,
+  { now: readClock }: { readonly now: () => number },
+  clinicId: number,
+  id: number,
+): Promise<void> {
+  if (clinicId === 0) return
+  const now = readClock()
+  const told = await getTold(tx, id, new Date(now))
+  const isUseful = told.useful_until === null || told.useful_until.getTime() > now
+  const isOver = told.booking_id !== null && told.starts_at !== null && told.comes_at === null
+  if (told.email === null || told.channel !== 'sms_or_email' || !isUseful || isOver || told.body === '')
+    return
+  const language = told.language === 1 ? 'en' : 'ro'
+  await writeMessage(
+    tx,
+    { now },
+    {
+      clinicId,
+      key: `instead:${id}`,
+      channel: 'email',
+      recipient: told.email,
+      subject: say(WORDS.insteadSubject, language, { clinic: told.clinic }),
+      body: told.body,
+      insteadOf: id,
+      category: told.category,
+      language,
+      ...(told.patient_id !== null && { patientId: told.patient_id }),
+      ...(told.booking_id !== null && { bookingId: told.booking_id }),
+      ...(told.template_id !== null && {
+        templateId: told.template_id,
+        templateVersion: told.template_version ?? undefined,
+      }),
+      ...(told.starts_at && { startsAt: told.starts_at.getTime() }),
+      ...(told.useful_until && { usefulUntil: told.useful_until.getTime() }),
+    },
+  )
+}
