@@ -38,6 +38,7 @@ import * as images from './clinic/images.ts'
 import * as lookups from './lookups.ts'
 import * as messages from './bookings/messages.ts'
 import * as notifications from './messages/notifications.ts'
+import * as messageTemplates from './messages/message-templates.ts'
 import * as moving from './online/moving.ts'
 import * as observations from './patients/observations.ts'
 import * as onlineBooking from './online/online-booking.ts'
@@ -160,6 +161,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     images,
     lookups,
     messages,
+    messageTemplates,
     giftCards,
     giftCodes,
     subscriptions,

@@ -465,6 +465,16 @@ export const ERRORS = {
     ro: 'Colegul și-a ales deja parola.',
     en: 'The colleague has already chosen a password.',
   },
+  template_stays: {
+    status: 409,
+    ro: 'Șablonul codului rămâne: fără el nimeni nu se mai poate programa.',
+    en: 'The template of the code stays: without it nobody can book.',
+  },
+  no_own_contact: {
+    status: 409,
+    ro: 'Contul tău nu are nici telefon, nici email la care să ajungă proba. Scrie-le în profil.',
+    en: 'Your account has no phone or email for the test. Add it to your profile.',
+  },
   in_use: {
     status: 409,
     ro: 'Sunt cel puțin două active, așa că nu se pot ascunde.',

@@ -7,6 +7,32 @@ import { fill, type Text } from './texts.ts'
 export const FIELD_MESSAGES = {
   ...FORM_MESSAGES,
   id: { ro: 'Alege o valoare din listă.', en: 'Choose a value from the list.' },
+  hour_within: { ro: 'Alege o oră între {from} și {to}.', en: 'Choose an hour between {from} and {to}.' },
+  no_hour: {
+    ro: 'Ce pleacă imediat sau cu minute ori ore înainte nu are o oră a lui.',
+    en: 'What goes at once, or minutes or hours before or after, has no hour of its own.',
+  },
+  unknown_keyword: {
+    ro: '{keyword} nu spune nimic aici. Alege un cuvânt din listă.',
+    en: '{keyword} says nothing here. Choose a word from the list.',
+  },
+  sms_too_long: {
+    ro: 'Textul are {parts} SMS-uri. Încap cel mult {most}.',
+    en: 'The text takes {parts} SMS. At most {most} fit.',
+  },
+  cannot_answer: {
+    ro: 'SMS-urile pleacă de la „{sender}”, unde nu se poate răspunde. Cere confirmarea prin linkul vizitei.',
+    en: 'SMS go from “{sender}”, which cannot be answered. Ask to confirm by the link of the visit.',
+  },
+  code_stays: {
+    ro: 'Codul nu se oprește: fără el nimeni nu se mai poate programa.',
+    en: 'The code stays on: without it nobody can book.',
+  },
+  day_over: { ro: 'Alege o zi și o oră care nu au trecut.', en: 'Choose a day and an hour to come.' },
+  other_occasion: {
+    ro: 'Ocazia unui șablon nu se schimbă. Fă unul nou.',
+    en: 'A template keeps its occasion. Make a new one.',
+  },
   number: { ro: 'Scrie un număr întreg.', en: 'Enter a whole number.' },
   number_between: {
     ro: 'Scrie un număr întreg între {minimum} și {maximum}.',

@@ -26,5 +26,6 @@ export const NOUNS = [
   'invoice',
   'invoice_series',
   'notification',
+  'message_template',
 ] as const
 export type Noun = (typeof NOUNS)[number]

@@ -116,6 +116,8 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
     getAccount,
     listHolidays,
     READS.listHolidayDates,
+    READS.listMessageTemplates,
+    READS.listUpcomingMessages,
     getWorkingTime,
   ],
   doctor: [
@@ -134,6 +136,12 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
   service_category: CATALOGUE,
   catalogue: SKILLS,
   speciality: SKILLS,
+  message_template: [
+    READS.listMessageTemplates,
+    READS.listUpcomingMessages,
+    READS.listUpcomingOfTemplate,
+    getConfig,
+  ],
   holiday: [READS.listHolidayDates, listHolidays, getWorkingTime],
   location: [...PLACES, listImages],
   cabinet: [...PLACES, listImages],

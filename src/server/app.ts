@@ -41,6 +41,7 @@ import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
 import { lookupRoutes } from './features/lookups/lookups.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
+import { messageTemplateRoutes } from './features/message-templates/message-templates.routes.ts'
 import { observationRoutes } from './features/observations/observations.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
@@ -170,6 +171,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...reviewRoutes,
     ...changeRoutes,
     ...messageRoutes,
+    ...messageTemplateRoutes,
     ...checkoutRoutes,
     ...onlineBookingRoutes,
     ...notificationRoutes,

@@ -1,26 +1,11 @@
 // What a template's texts may name in braces: {patient_first_name}. Everything else in braces is a mistake.
 
+import type { TemplateTag as Occasion } from './template.ts'
+
 type Words = { readonly ro: string; readonly en: string }
 
 export const KEYWORD_GROUPS = ['visit', 'patient', 'clinic', 'holiday'] as const
 export type KeywordGroup = (typeof KEYWORD_GROUPS)[number]
-
-/** What a template is written for, as far as it says what may be named. */
-type Occasion =
-  | 'booked'
-  | 'moved'
-  | 'cancelled'
-  | 'code'
-  | 'form'
-  | 'report'
-  | 'confirmation'
-  | 'reminder'
-  | 'care'
-  | 'review'
-  | 'recall'
-  | 'birthday'
-  | 'holiday'
-  | 'once'
 
 interface Entry {
   readonly group: KeywordGroup
@@ -29,6 +14,8 @@ interface Entry {
   readonly example: Words
   /** As long as it gets, where the clinic's own rows do not say. */
   readonly longest: Words
+  /** Where it reads otherwise. */
+  readonly of?: Readonly<Partial<Record<Occasion, { readonly example: Words; readonly longest: Words }>>>
   /** Where it has something to say. */
   readonly in: readonly Occasion[]
 }
@@ -46,9 +33,28 @@ const ENTRIES = {
     group: 'visit',
     name: { ro: 'Vestea', en: 'The news' },
     example: { ro: 'programare făcută', en: 'visit booked' },
-    longest: {
-      ro: 'programarea ta din miercuri, 30 septembrie, ora 10:00 rămâne valabilă, anularea a fost o greșeală',
-      en: 'your visit of Wednesday 30 September, at 10:00 stands, its cancellation was a mistake',
+    longest: { ro: 'programare aprobată', en: 'visit requested' },
+    of: {
+      moved: {
+        example: {
+          ro: 'programarea ta s-a mutat: vineri, 27 noiembrie, ora 09:45, Dr. Andrei Țurcanu',
+          en: 'your visit has moved: Friday 27 November, at 09:45, Dr. Andrei Țurcanu',
+        },
+        longest: {
+          ro: 'programarea ta s-a mutat: miercuri, 30 septembrie, ora 09:45, Dr. Maria-Magdalena Constantinescu',
+          en: 'your visit has moved: Wednesday 30 September, at 09:45, Dr. Maria-Magdalena Constantinescu',
+        },
+      },
+      cancelled: {
+        example: {
+          ro: 'programarea din vineri, 27 noiembrie, ora 09:45 a fost anulată',
+          en: 'the visit of Friday 27 November, at 09:45 has been cancelled',
+        },
+        longest: {
+          ro: 'programarea din miercuri, 30 septembrie, ora 09:45 a fost anulată',
+          en: 'the visit of Wednesday 30 September, at 09:45 has been cancelled',
+        },
+      },
     },
     in: NEWS,
   },
@@ -56,9 +62,15 @@ const ENTRIES = {
     group: 'visit',
     name: { ro: 'Ce urmează', en: 'What is next' },
     example: { ro: `Detalii sau anulare: ${LINK}/b/4K7M9Xq2`, en: `Details or cancel: ${LINK}/b/4K7M9Xq2` },
-    longest: {
-      ro: `Îți scriem când aprobăm: ${LINK}/b/4K7M9Xq2`,
-      en: `We write when we approve: ${LINK}/b/4K7M9Xq2`,
+    longest: { ro: `Detalii sau anulare: ${LINK}/b/4K7M9Xq2`, en: `Details or cancel: ${LINK}/b/4K7M9Xq2` },
+    of: {
+      cancelled: {
+        example: { ro: 'Telefon: 0722 418 305', en: 'Phone: 0722 418 305' },
+        longest: {
+          ro: `Programează alta: ${LINK}/b/4K7M9Xq2`,
+          en: `Book another: ${LINK}/b/4K7M9Xq2`,
+        },
+      },
     },
     in: NEWS,
   },
@@ -94,7 +106,10 @@ const ENTRIES = {
     group: 'visit',
     name: { ro: 'Serviciile', en: 'Services' },
     example: { ro: 'Consultație', en: 'Consultation' },
-    longest: { ro: 'Detartraj, periaj și airflow, consultație', en: 'Scaling, polishing and airflow, consultation' },
+    longest: {
+      ro: 'Detartraj, periaj și airflow, consultație',
+      en: 'Scaling, polishing and airflow, consultation',
+    },
     in: OF_VISIT,
   },
   cabinet: {
@@ -234,7 +249,7 @@ const ENTRIES = {
 
 export type KeywordKey = keyof typeof ENTRIES
 
-export interface Keyword extends Omit<Entry, 'in'> {
+export interface Keyword extends Omit<Entry, 'in' | 'of'> {
   readonly key: KeywordKey
 }
 
@@ -243,12 +258,15 @@ export type KeywordPlace = 'message' | 'report' | 'form'
 
 /** What may be named, in the order in which it is offered. */
 export function listKeywords(place: KeywordPlace, tag?: Occasion): Keyword[] {
+  const occasion = place === 'message' ? tag : place === 'report' ? 'report' : 'once'
   return (Object.entries(ENTRIES) as [KeywordKey, Entry][])
-    .filter(([, entry]) => {
-      const occasion = place === 'message' ? tag : place === 'report' ? 'report' : 'once'
-      return occasion === undefined || entry.in.includes(occasion)
-    })
-    .map(([key, { group, name, example, longest }]) => ({ key, group, name, example, longest }))
+    .filter(([, entry]) => occasion === undefined || entry.in.includes(occasion))
+    .map(([key, { group, name, example, longest, of }]) => ({
+      key,
+      group,
+      name,
+      ...((occasion && of?.[occasion]) ?? { example, longest }),
+    }))
 }
 
 const BRACES = /\{([^{}]*)\}/g

@@ -912,6 +912,7 @@ export interface MessageTemplates {
   service_ids: Generated<ArrayType<number>>;
   setting: string | null;
   statuses: Generated<ArrayType<BookingStatus>>;
+  switched_at: Generated<Date>;
   tag_name: string;
   texts: Json;
   unit: string | null;

@@ -10,6 +10,7 @@ import { tellFamilies } from '#server/features/family/family.jobs.ts'
 import { makeCopies, removeStoredFile, sweepFiles } from '#server/features/files/files.jobs.ts'
 import { expireCodes } from '#server/features/gift-cards/gift-cards.jobs.ts'
 import { seekGuarded } from '#server/features/guardians/guardians.jobs.ts'
+import { startMissingTemplates } from '#server/features/message-templates/start-templates.jobs.ts'
 import { sendMessage } from '#server/features/messages/messages.jobs.ts'
 import { removeKeptRecords } from '#server/features/patient-erasure/patient-erasure.jobs.ts'
 import { makePicture } from '#server/features/patient-files/pictures.jobs.ts'
@@ -44,6 +45,7 @@ export const ALL_JOBS: readonly Job[] = [
   sendCardRefund,
   sendAccountNotice,
   sendMessage,
+  startMissingTemplates,
   sweepFiles,
   tellFamilies,
 ]

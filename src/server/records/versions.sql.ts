@@ -16,6 +16,7 @@ const TABLES = {
   invoice: 'invoices',
   invoice_series: 'invoice_series',
   location: 'locations',
+  message_template: 'message_templates',
   observation: 'observations',
   patient: 'patients',
   phrase: 'phrases',
