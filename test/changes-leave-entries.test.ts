@@ -15,6 +15,7 @@ import * as firstSteps from '#contract/clinic/first-steps.ts'
 import * as giftCards from '#contract/money/gift-cards.ts'
 import * as giftCodes from '#contract/money/gift-codes.ts'
 import * as guardians from '#contract/patients/guardians.ts'
+import * as messageTemplates from '#contract/messages/message-templates.ts'
 import * as holidays from '#contract/clinic/holidays.ts'
 import * as images from '#contract/clinic/images.ts'
 import * as invoices from '#contract/money/invoices.ts'
@@ -58,6 +59,15 @@ interface Change {
   entry: string | readonly string[]
 }
 
+const TEMPLATE = {
+  name: 'Reamintire',
+  tag_name: 'reminder',
+  schedule_type: 'before',
+  count: 2,
+  unit: 'day',
+  at: '17:00',
+  texts: { ro: { sms: 'Te așteptăm {visit_day}.' } },
+}
 const ANOTHER_NAME = { name_ro: 'Alt nume' }
 const packageOf = ({ serviceId }: Desk) => ({
   name_ro: 'Igienă',
@@ -103,6 +113,29 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     entry: 'cabinet.removed',
   }),
 
+  addMessageTemplate: async () => ({ body: TEMPLATE, entry: 'message_template.added' }),
+  changeMessageTemplate: async desk => ({
+    params: { id: await made(desk, '/message-templates', TEMPLATE) },
+    body: { active: true },
+    entry: 'message_template.changed',
+  }),
+  changeNamedTemplate: async desk => ({
+    body: { id: await made(desk, '/message-templates', TEMPLATE), active: true },
+    entry: 'message_template.changed',
+  }),
+  removeMessageTemplate: async desk => ({
+    params: { id: await made(desk, '/message-templates', TEMPLATE) },
+    entry: 'message_template.removed',
+  }),
+  removeNamedTemplate: async desk => ({
+    body: { id: await made(desk, '/message-templates', TEMPLATE) },
+    entry: 'message_template.removed',
+  }),
+  restoreMessageTemplate: async desk => {
+    const id = await made(desk, '/message-templates', TEMPLATE)
+    await desk.remove(`/message-templates/${id}`)
+    return { params: { id }, entry: 'message_template.restored' }
+  },
   addSpeciality: async () => ({ body: { name_ro: 'Ortodonție' }, entry: 'speciality.added' }),
   changeSpeciality: async desk => ({
     params: { id: await made(desk, '/v2/specialities', { name_ro: 'Ortodonție' }) },
@@ -638,6 +671,7 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
 
 /** What is no change of the clinic. */
 const NO_CHANGE = new Set([
+  'getKeywords',
   'listLocations',
   'listCabinets',
   'previewPermissions',
@@ -648,7 +682,7 @@ const NO_CHANGE = new Set([
 const CALLS = [
   affectedVisits, alerts, cabinets, cardAccount, cardRefunds, checkouts, company, diagnoses, doctors, erasures, firstSteps, giftCards, giftCodes, guardians, holidays, images, invoices, invoiceSeries, locations, observations, phrases, patientFiles, patientImports, priceList, roles, serviceCategories, patientMerges, patientSubscriptions, payments, paymentLinks,
   savedFilters,
-  servicePrices, services, settings, specialities, subscriptions, tags, users,
+  messageTemplates, servicePrices, services, settings, specialities, subscriptions, tags, users,
 ].flatMap(nouns =>
   Object.entries<unknown>(nouns).filter((one): one is [string, Call] => isCall(one[1]) && isWriting(one[0], one[1])),
 ) // prettier-ignore

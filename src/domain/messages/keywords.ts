@@ -1,5 +1,6 @@
 // What a template's texts may name in braces: {patient_first_name}. Everything else in braces is a mistake.
 
+import type { KeywordValues } from './render.ts'
 import type { TemplateTag as Occasion } from './template.ts'
 
 type Words = { readonly ro: string; readonly en: string }
@@ -282,9 +283,7 @@ export function unknownKeys(text: string, tag: Occasion): string[] {
   return namedKeys(text).filter(key => !known.has(key))
 }
 
-export type KeywordValues = Readonly<Partial<Record<KeywordKey, string>>>
-
-/** What a text names and the values do not have. */
+/** What a text names and the values do not say. */
 export function missingKeys(text: string, values: KeywordValues): string[] {
-  return namedKeys(text).filter(key => !values[key as KeywordKey])
+  return namedKeys(text).filter(key => !values[key])
 }

@@ -1,15 +1,32 @@
 // What a text says once its keywords have their values.
 
+import { dropDiacritics } from '../texts/sms-segments.ts'
+
 export type KeywordValues = Readonly<Record<string, string>>
 
 const KEYWORD = /\{([a-z_]+)\}/g
 
-/** An unknown keyword stays as it is written: it is refused before a text is saved. */
+/**
+ * An unknown keyword stays as it is written: it is refused before a text is saved. A line of several, all of whose
+ * keywords have nothing to say, is left out.
+ */
 export function renderText(text: string, values: KeywordValues): string {
-  const said = text.replace(KEYWORD, (written, key: string) =>
-    Object.hasOwn(values, key) ? onOneLine(values[key]!) : written,
-  )
-  return tidy(said)
+  const lines = text.split(/\r\n?|\n/)
+  const said = lines.flatMap(line => {
+    const keys = Array.from(line.matchAll(KEYWORD), ([, key]) => key!)
+    const isEmpty = keys.length > 0 && keys.every(key => values[key] === '')
+    if (isEmpty && lines.length > 1) return []
+    const filled = line.replace(KEYWORD, (written, key: string) =>
+      Object.hasOwn(values, key) ? onOneLine(values[key]!) : written,
+    )
+    return [keys.some(key => values[key] === '') ? filled.replace(/,\s*$/, '') : filled]
+  })
+  return tidy(said.join('\n'))
+}
+
+/** A text as an SMS takes it: without diacritics, which would cost a second one, unless the clinic keeps them. */
+export function asSms(text: string, isPlain: boolean): string {
+  return isPlain ? dropDiacritics(text) : text.normalize('NFC')
 }
 
 /** A value is never more than words: no lines, no invisible characters that turn or hide what follows. */

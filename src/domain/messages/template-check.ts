@@ -2,8 +2,8 @@
 
 import { parseTime } from '../time/wall-time.ts'
 import { measureSms } from '../texts/sms-segments.ts'
-import { listKeywords, unknownKeys, type KeywordKey, type KeywordValues } from './keywords.ts'
-import { asSms, renderText } from './render-text.ts'
+import { listKeywords, unknownKeys } from './keywords.ts'
+import { asSms, renderText, type KeywordValues } from './render.ts'
 import {
   DAY_TAGS,
   INSTANT_TAGS,
@@ -82,10 +82,7 @@ export function exampleValues(
   which: 'example' | 'longest' = 'example',
 ): KeywordValues {
   return Object.fromEntries(
-    listKeywords('message', tag).map((keyword): [KeywordKey, string] => [
-      keyword.key,
-      keyword[which][language],
-    ]),
+    listKeywords('message', tag).map((keyword): [string, string] => [keyword.key, keyword[which][language]]),
   )
 }
 
@@ -115,9 +112,9 @@ function* checkMoment(template: CheckedTemplate): Iterable<[string, Wrong]> {
     if (at !== null) yield ['at', { say: 'no_hour' }]
     return
   }
-  if (at === null) return void (yield ['at', { say: 'required' }])
-  const minutes = parseTime(at)
-  if (minutes === undefined || minutes < from * 60 || minutes > to * 60)
+  const minutes = parseTime(at ?? '')
+  if (at === null) yield ['at', { say: 'required' }]
+  else if (minutes === undefined || minutes < from * 60 || minutes > to * 60)
     yield ['at', { say: 'hour_within', values: { from, to } }]
 }
 

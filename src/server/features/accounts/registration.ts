@@ -1,3 +1,4 @@
+import { startTemplates } from '#server/features/message-templates/start-templates.ts'
 import type { register } from '#contract/accounts/accounts.ts'
 import type { CallBody } from '#contract/call.ts'
 import { say } from '#contract/texts.ts'
@@ -101,4 +102,5 @@ async function startClinic(
     const roleId = await insertRole(tx, clinicId, role, DEFAULT_ROLES[role], role === 'Owner')
     if (role === 'Owner') await grantRole(tx, clinicId, clinicId, roleId)
   }
+  await startTemplates(tx, clinicId, ctx)
 }

@@ -13,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
+  app.clock.now = Date.parse('2026-11-24T09:00:00Z')
   desk = await openDesk(app)
 })
 
@@ -34,6 +35,11 @@ const put = (body: Record<string, unknown>, path = '/message-templates') =>
   app.call('PUT', path, { headers: desk.clinic.owner, body })
 const runRaw = (tx: Tx, text: string) => sql.raw(text).execute(tx)
 const list = async () => (await desk.get('/message-templates')).body.data as { id: number; name: string }[]
+const ask = async (body: object) =>
+  (await desk.post('/get_keywords', body as Record<string, unknown>)).body.data
+const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
+const start = () =>
+  app.db.tenant(desk.clinic.clinicId, tx => startTemplates(tx, desk.clinic.clinicId, { now: app.clock.now }))
 
 describe('a template', () => {
   test('is added with every field it has, and read as it was said', async () => {
@@ -98,6 +104,7 @@ describe('a template', () => {
 
   test('begins as the specification says where nothing is said', async () => {
     app.clock.now = Date.parse('2026-11-24T22:30:00Z') // already the 25th in Bucharest
+    desk = await openDesk(app)
     const birthday = { name: 'La mulți ani', tag_name: 'birthday', at: '09:30', texts: { ro: { sms: 'x' } } }
     for (const on_date of [undefined, '', '2026-02-30', 'mâine', 7, null])
       expect(
@@ -164,11 +171,13 @@ describe('a template', () => {
     const texts = { ro: { sms: 'De {holiday_name} suntem închiși.' } }
     const christmas = { name: 'Crăciun', tag_name: 'holiday', count: 5, at: '12:00', holiday: 202616, texts }
     const { id } = await add(christmas)
-    const next = async () => (await desk.get(`/message-templates?id=${id}`)).body.data[0].holiday
+    const next = async () =>
+      (await desk.get(`/message-templates?id=${id}`, await signIn(app, desk.clinic.clinicId))).body.data[0]
+        .holiday
     expect(await next()).toBe(202616)
     app.clock.now = Date.parse('2026-12-27T10:00:00Z')
     expect(await next()).toBe(202716)
-    const { data } = (await desk.get('/holiday-date?year=2027')).body
+    const { data } = (await desk.get('/holiday-date?year=2027', await signIn(app, desk.clinic.clinicId))).body
     expect(data.find((day: { id: number }) => day.id === 202716)).toMatchObject({
       date: '2027-12-25',
       key: 'christmas',
@@ -197,9 +206,7 @@ describe('a template', () => {
 })
 
 test('keywords are told by occasion and language, with an example and the longest', async () => {
-  const ask = async (body: object) =>
-    (await desk.post('/get_keywords', body as Record<string, unknown>)).body.data
-  const [day] = (await ask({ type: 'message', tag_name: 'reminder', language: 2 })).filter(
+  const day = (await ask({ type: 'message', tag_name: 'reminder', language: 2 })).find(
     ({ keyword }: { keyword: string }) => keyword === '{visit_day}',
   )
   expect(day).toEqual({
@@ -210,7 +217,6 @@ test('keywords are told by occasion and language, with an example and the longes
     example: 'vineri, 27 noiembrie',
     longest: 'miercuri, 30 septembrie',
   })
-  const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
   expect(names(await ask({ tag_name: 'holiday', language: 'en' }))).toEqual([
     'First name', 'Last name', 'Full name', 'Clinic', 'Phone', 'Holiday', 'Closed from', 'Open from',
   ]) // prettier-ignore
@@ -218,11 +224,6 @@ test('keywords are told by occasion and language, with an example and the longes
 })
 
 describe('the first templates', () => {
-  const start = () =>
-    app.db.tenant(desk.clinic.clinicId, tx =>
-      startTemplates(tx, desk.clinic.clinicId, { now: app.clock.now }),
-    )
-
   test('are on where they go already, ask to confirm and remind; all others wait', async () => {
     await start()
     await start()

@@ -1,6 +1,6 @@
 import { findLegalHoliday } from '#domain/time/holidays.ts'
 import { checkTemplate } from '#domain/messages/template-check.ts'
-import { instantOf, localDateOf } from '#domain/time/wall-time.ts'
+import { instantOf, localDateOf, type LocalDate } from '#domain/time/wall-time.ts'
 import type { ListedTemplate } from '#contract/messages/message-templates.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
@@ -64,7 +64,7 @@ export function addTemplate(ctx: StaffContext, { holiday, on_date, ...body }: Ne
       now: ctx.now,
     })
     const data = await getTemplate(tx, ctx, id)
-    await tx.record('message_template', id, 'added', undefined, toRecord(data))
+    await tx.record('message_template', id, 'added', undefined, await readContentOf(tx, id, today))
     return { data }
   })
 }
@@ -94,8 +94,8 @@ export function changeTemplate(
       'message_template',
       id,
       'changed',
-      toRecord(presentContent(before, today)),
-      toRecord(data),
+      presentContent(before, today),
+      await readContentOf(tx, id, today),
     )
     return { data }
   })
@@ -109,7 +109,7 @@ export function removeTemplate(ctx: StaffContext, id: number): Promise<Record<ne
     if (before.tag_name === 'code') throw new Failure('template_stays')
     await hideTemplate(tx, id)
     const today = localDateOf(ctx.now, await tx.zone)
-    await tx.record('message_template', id, 'removed', toRecord(presentContent(before, today)), undefined)
+    await tx.record('message_template', id, 'removed', presentContent(before, today), undefined)
     return {}
   })
 }
@@ -118,8 +118,9 @@ export function restoreTemplate(ctx: StaffContext, id: number): Promise<Reply> {
   return ctx.write(async tx => {
     if (!(await lockTemplate(tx, id, true))) throw new Failure('not_found')
     await showTemplate(tx, id)
+    const today = localDateOf(ctx.now, await tx.zone)
     const data = await getTemplate(tx, ctx, id)
-    await tx.record('message_template', id, 'restored', undefined, toRecord(data))
+    await tx.record('message_template', id, 'restored', undefined, await readContentOf(tx, id, today))
     return { data }
   })
 }
@@ -130,11 +131,10 @@ async function getTemplate(tx: ClinicTx, ctx: StaffContext, id: number): Promise
   return template
 }
 
-/** What was said, without what became of it. */
-function toRecord(template: object) {
-  const { sent, delivered, yes, no, rated, segments, changed_at, switched_at, setting, ...said } =
-    template as ListedTemplate
-  return said
+/** What was said of it, without what became of its messages. */
+async function readContentOf(tx: ClinicTx, id: number, today: LocalDate) {
+  const row = await lockTemplate(tx, id)
+  return row && presentContent(row, today)
 }
 
 interface Asked {

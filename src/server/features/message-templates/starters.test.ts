@@ -1,5 +1,5 @@
-import { unknownKeys, listKeywords, type KeywordValues } from '#domain/messages/keywords.ts'
-import { renderText } from '#domain/messages/render-text.ts'
+import { unknownKeys, listKeywords } from '#domain/messages/keywords.ts'
+import { renderText, type KeywordValues } from '#domain/messages/render.ts'
 import { dropDiacritics, measureSms } from '#domain/texts/sms-segments.ts'
 import { describe, expect, test } from 'vitest'
 import { listStarters, textsOf } from './starters.ts'
