@@ -28,6 +28,8 @@ const OUTSIDE_CLINICS: Record<string, string> = {
   guesses: 'as attempts',
   authenticators: 'as sessions',
   recovery_codes: 'as sessions',
+  reminder_clock: 'one row: until when everything that fell due was seen; reached by functions alone',
+  message_rule_changes: 'numbers that say that some rule changed; reached by functions alone',
   demo_mode: 'one row that says so; only the owner writes it',
 }
 /** Of these, what the application may touch and anybody may see. */

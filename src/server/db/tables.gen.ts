@@ -827,6 +827,7 @@ export interface MessageClaims {
   location_id: Generated<number>;
   message_id: number;
   moment: Date;
+  part: Generated<number>;
   patient_id: number;
   subject_id: number;
   template_id: number;
@@ -850,6 +851,10 @@ export interface MessageReceipts {
   received_at: Date;
   state: string;
   times: Generated<number>;
+}
+
+export interface MessageRuleChanges {
+  id: Generated<number>;
 }
 
 export interface Messages {
@@ -1322,6 +1327,7 @@ export interface PlacedVisits {
   booking_id: number;
   clinic_id: number;
   id: Generated<number>;
+  placed_at: Generated<Date>;
 }
 
 export interface PriceChanges {
@@ -1362,6 +1368,16 @@ export interface Refunds {
   id: Generated<number>;
   payment_id: number;
   reference: Generated<string>;
+}
+
+export interface ReminderBacklog {
+  clinic_id: number;
+  since: Date;
+}
+
+export interface ReminderClock {
+  is_only: Generated<boolean>;
+  ticked_at: Date;
 }
 
 export interface Replies {
@@ -1722,6 +1738,7 @@ export interface DB {
   message_claims: MessageClaims;
   message_costs: MessageCosts;
   message_receipts: MessageReceipts;
+  message_rule_changes: MessageRuleChanges;
   message_template_versions: MessageTemplateVersions;
   message_templates: MessageTemplates;
   messages: Messages;
@@ -1759,6 +1776,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
+  reminder_backlog: ReminderBacklog;
+  reminder_clock: ReminderClock;
   replies: Replies;
   reservations: Reservations;
   review_counts: ReviewCounts;

@@ -19,6 +19,7 @@ import {
   readPatientImport,
   undoPatientImport,
 } from '#server/features/patient-import/patient-import.jobs.ts'
+import { remindPatients } from '#server/features/reminders/reminders.jobs.ts'
 import { forgetExpired, forgetUnanswered } from './housekeeping.jobs.ts'
 import type { Job } from './job.ts'
 
@@ -38,6 +39,7 @@ export const ALL_JOBS: readonly Job[] = [
   readPatientImport,
   carryOutImport,
   undoPatientImport,
+  remindPatients,
   removeKeptRecords,
   removeStoredFile,
   proveCardPayments,

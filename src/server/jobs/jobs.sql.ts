@@ -26,3 +26,17 @@ export async function queueJob<Input extends z.ZodType>(
     tx,
   )
 }
+
+/** As `queueJob`, many of one kind in one round trip. */
+export async function queueJobs<Input extends z.ZodType>(
+  tx: Tx,
+  job: Omit<Job<Input, 'queued'>, 'run'>,
+  queued: readonly { readonly input: z.input<Input>; readonly key: string; readonly at: Date }[],
+): Promise<void> {
+  if (queued.length === 0) return
+  await sql`
+    select queue_jobs(${job.name}, ${queued.map(each => JSON.stringify(each.input))}::json[],
+                      ${queued.map(each => each.key)}::text[], ${queued.map(each => each.at)}::timestamptz[], ${job.tries}::int)`.execute(
+    tx,
+  )
+}

@@ -27,7 +27,7 @@ const restore = () => desk.post(`/v2/bookings/${booking.id}/restore`)
 
 async function listMessages(): Promise<{ id: number; channel: string; recipient: string; body: string }[]> {
   const { rows } = await app.sql.query(
-    'select booking_id::int as id, channel, recipient, body from messages where clinic_id = $1 order by id',
+    'select booking_id::int as id, channel, recipient, body from messages where clinic_id = $1 order by messages.id',
     [desk.clinic.clinicId],
   )
   return rows

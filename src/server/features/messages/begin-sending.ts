@@ -19,6 +19,7 @@ import {
   markSkipped,
   type SendingRow,
 } from './messages.sql.ts'
+import { recheck } from './recheck.ts'
 
 export type Begun =
   | { readonly channel: 'email'; readonly message: SendingRow; readonly attachments: readonly Attachment[] }
@@ -41,6 +42,8 @@ export async function beginSending(
   id: number,
 ): Promise<Begun | undefined> {
   const now = services.now()
+  // Before the message is held: visits come first in the order of locks.
+  if (!(await recheck(tx, { clinicId, id, now, publicUrl: services.config.publicUrl }))) return undefined
   const row = await lockMessage(tx, id)
   if (!row || !['queued', 'sending', 'failed'].includes(row.status)) return undefined
   const by = row.channel === 'sms' ? await gatewayOf(tx, services, clinicId) : undefined

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { MessageCategory } from '#domain/messages/template.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Attachment } from '#server/outside/email.ts'
-import { queueJob } from '#server/jobs/jobs.sql.ts'
+import { queueJob, queueJobs } from '#server/jobs/jobs.sql.ts'
 import { SEND_MESSAGE } from './send-message.ts'
 import { findLastKey, insertAttachments, insertMessage } from './messages.sql.ts'
 
@@ -85,6 +85,23 @@ const dateOf = (instant: number | undefined) => (instant === undefined ? null : 
 /** Queues the sending of a message that was written in the caller's transaction. */
 export async function queueSending(tx: Tx, clinicId: number, id: number): Promise<void> {
   await queueJob(tx, SEND_MESSAGE, { clinic_id: clinicId, id }, { key: `message:${clinicId}:${id}` })
+}
+
+/** As `queueSending`, of many, each not before its instant. */
+export async function queueSendings(
+  tx: Tx,
+  clinicId: number,
+  messages: readonly { readonly id: number; readonly at: number }[],
+): Promise<void> {
+  await queueJobs(
+    tx,
+    SEND_MESSAGE,
+    messages.map(({ id, at }) => ({
+      input: { clinic_id: clinicId, id },
+      key: `message:${clinicId}:${id}`,
+      at: new Date(at),
+    })),
+  )
 }
 
 /** Whether the last thing that was said about a booking has a key that begins so. */

@@ -1,0 +1,116 @@
+// Claims the visits for which rules fell due by the clock.
+
+import { dueAt } from '#domain/messages/due-spans.ts'
+import type { Tx } from '#server/db/database.ts'
+import { insertClaimed, listClaims, lockClaims } from './claims.sql.ts'
+import { queueSendings } from './messages.ts'
+import { composeAll, findVisitUnfit, type ClaimKey, type Composed, type Occasion } from './occasions.ts'
+import { getSendingClinic, listSendingTemplates, type SendingTemplate } from './template-rows.sql.ts'
+import { listFollowed, listVisitFacts, type VisitFacts } from './visit-facts.sql.ts'
+import type { Services } from '#server/http/services.ts'
+import type { Turn } from './turn.ts'
+
+/** Visits in one transaction. Those of one template are not parted, so that a family's stay together. */
+const AT_ONCE = 500
+
+/** Visits for which a template's moment came. */
+export interface DueVisits {
+  readonly template_id: number
+  readonly booking_ids: readonly number[]
+}
+
+export async function claimVisits(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { clinicId, from, to }: Turn,
+  due: readonly DueVisits[],
+): Promise<void> {
+  for (const { template_id: templateId, booking_ids: ids } of due)
+    for (let start = 0; start < ids.length; start += AT_ONCE)
+      await db.tenant(clinicId, async tx => {
+        await lockClaims(tx)
+        const clinic = await getSendingClinic(tx)
+        const [template] = await listSendingTemplates(tx, clinic, [templateId])
+        if (!template?.isOn) return
+        const visits = await listVisitFacts(tx, ids.slice(start, start + AT_ONCE))
+        const claimed = new Set(
+          (
+            await listClaims(
+              tx,
+              visits.map(visit => claimKey(template, visit)),
+            )
+          ).map(nameOfKey),
+        )
+        const followed = await listFollowedBy(tx, template, visits)
+        const occasions = visits
+          .map(visit => occasionOf(template, visit))
+          // Moved since it was found: its own hour will come, or has been looked at as one that was placed late.
+          .filter(each => each.due > from && each.due <= to && !claimed.has(nameOfKey(each.key)))
+          .filter(({ visit }) => isSpokenOf(template, visit) && !followed.has(visit.id))
+        const composed = composeAll(
+          occasions,
+          { clinic, publicUrl: config.publicUrl, now: to },
+          ({ visit }) => (visit?.is_pinned ? 'pinned' : undefined),
+        )
+        await write(tx, clinicId, composed, to)
+      })
+}
+
+/** A pinned visit is one, of which the log says why it reminds nobody. */
+function isSpokenOf(template: SendingTemplate, visit: VisitFacts): boolean {
+  const unfit = findVisitUnfit(template, visit)
+  return unfit === undefined || unfit === 'pinned'
+}
+
+export async function listFollowedBy(
+  tx: Tx,
+  template: SendingTemplate,
+  visits: readonly VisitFacts[],
+): Promise<Set<number>> {
+  return template.tag === 'recall'
+    ? listFollowed(
+        tx,
+        visits.map(visit => visit.id),
+      )
+    : new Set()
+}
+
+function claimKey(template: SendingTemplate, visit: VisitFacts): ClaimKey {
+  return {
+    template_id: template.id,
+    subject_id: visit.id,
+    moment: visit.start,
+    location_id: visit.location_id,
+    patient_id: visit.patient_id,
+  }
+}
+
+export function nameOfKey(key: ClaimKey): string {
+  return [key.template_id, key.subject_id, key.moment, key.location_id, key.patient_id].join(' ')
+}
+
+export function occasionOf(template: SendingTemplate, visit: VisitFacts): Occasion & { visit: VisitFacts } {
+  return {
+    template,
+    key: claimKey(template, visit),
+    zone: visit.zone,
+    due: dueAt(template, visit.start, visit.zone, template.window),
+    person: visit,
+    visit,
+    holiday: null,
+  }
+}
+
+/** Writes messages with their claims and queues those that go. */
+export async function write(
+  tx: Tx,
+  clinicId: number,
+  composed: readonly Composed[],
+  now: number,
+): Promise<void> {
+  const ids = await insertClaimed(tx, clinicId, composed, new Date(now))
+  await queueSendings(
+    tx,
+    clinicId,
+    composed.flatMap((each, index) => (each.skipReason === null ? [{ id: ids[index]!, at: each.at }] : [])),
+  )
+}

@@ -1,0 +1,132 @@
+// What a message says of a visit and its patient, and what it hangs on, as of this moment.
+
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { Said } from '#domain/messages/consent.ts'
+import type { Contact } from '#domain/messages/contact.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
+import { bookedName } from '#server/db/booked-name.ts'
+import type { Tx } from '#server/db/database.ts'
+import { sql } from 'kysely'
+
+export interface PersonFacts extends Contact {
+  readonly patient_id: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly birth_date: LocalDate | null
+  readonly language: number | null
+  readonly active: boolean
+  /** Erased, or merged into another record. */
+  readonly is_gone: boolean
+  readonly guardian: Contact | null
+  /** What they and who answers for them said, at the desk and in their own accounts. */
+  readonly records: readonly Said[]
+  readonly accounts: readonly Said[]
+}
+
+export interface VisitFacts extends PersonFacts {
+  readonly id: number
+  readonly code: string
+  /** Epoch milliseconds. */
+  readonly start: number
+  readonly end: number
+  readonly status: BookingStatus
+  readonly is_cancelled: boolean
+  readonly is_pinned: boolean
+  readonly is_given_up: boolean
+  readonly location_id: number
+  readonly zone: string
+  readonly location_name: string
+  readonly location_address: string
+  readonly location_directions: string
+  readonly location_phone: string | null
+  readonly doctor_name: string
+  readonly cabinet_name: string
+  readonly services: readonly { readonly id: number; readonly ro: string; readonly en: string }[]
+}
+
+const SAID = (id: string) => sql`
+  (select jsonb_object_agg(k.flag, k.given) from (
+     select distinct on (c.kind) c.given,
+            case c.kind when 'marketing_sms' then 'markting_sms' when 'marketing_email' then 'email_sms' else c.kind end as flag
+       from patient_consents c
+      where c.patient_id = ${sql.ref(id)} and c.kind in ('sms_reminder', 'email_reminder', 'marketing_sms', 'marketing_email')
+      order by c.kind, c.on_date desc, c.id desc) k)`
+
+const PERSON = sql`
+  p.id as patient_id, p.first_name, p.last_name, p.mobile, p.email, p.birth_date, p.language, p.active,
+  p.merged_into is not null or p.erased_at is not null as is_gone,
+  case when p.guardian_id is not null or p.guardian_mobile is not null
+       then json_build_object('mobile', coalesce(g.mobile, p.guardian_mobile), 'email', g.email) end as guardian,
+  jsonb_build_array(${SAID('p.id')}, ${SAID('g.id')}) as records,
+  array_remove(array[p.account_id, g.account_id], null) as account_ids`
+
+const GUARDIAN = sql`left join patients g on g.clinic_id = p.clinic_id and g.id = p.guardian_id`
+
+type Raw<T extends PersonFacts> = Omit<T, 'accounts' | 'records'> & {
+  records: (Said | null)[]
+  account_ids: number[]
+}
+
+/** Visits of somebody; whatever became of them. */
+export async function listVisitFacts(tx: Tx, ids: readonly number[]): Promise<VisitFacts[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Raw<VisitFacts>>`
+    select b.id, b.code, (extract(epoch from b.starts_at) * 1000)::bigint as start,
+           (extract(epoch from b.ends_at) * 1000)::bigint as end, b.status, b.cancelled_at is not null as is_cancelled,
+           b.pinned_at is not null as is_pinned, b.not_coming_at is not null as is_given_up, b.location_id, l.zone,
+           l.name as location_name, concat_ws(', ', nullif(l.address, ''), nullif(l.city, '')) as location_address,
+           l.directions as location_directions, l.phone as location_phone, cab.name as cabinet_name,
+           concat_ws(' ', nullif(d.title, ''), d.first_name, nullif(d.last_name, '')) as doctor_name,
+           coalesce((select json_agg(json_build_object('id', x.service_id, 'ro', ${bookedName('ro')}, 'en', ${bookedName('en')})
+                                     order by x.position)
+                       from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
+                      where x.clinic_id = b.clinic_id and x.booking_id = b.id), '[]') as services,
+           ${PERSON}
+      from bookings b
+      join locations l on l.clinic_id = b.clinic_id and l.id = b.location_id
+      join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id
+      join cabinets cab on cab.clinic_id = b.clinic_id and cab.id = b.cabinet_id
+      join patients p on p.clinic_id = b.clinic_id and p.id = b.patient_id
+      ${GUARDIAN}
+     where b.id = any(${[...ids]}::bigint[])
+     order by b.starts_at, b.id`.execute(tx)
+  return withAccounts(tx, rows)
+}
+
+export async function listPersonFacts(tx: Tx, ids: readonly number[]): Promise<PersonFacts[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Raw<PersonFacts>>`
+    select ${PERSON} from patients p ${GUARDIAN} where p.id = any(${[...ids]}::bigint[]) order by p.id`.execute(
+    tx,
+  )
+  return withAccounts(tx, rows)
+}
+
+async function withAccounts<T extends PersonFacts>(tx: Tx, rows: Raw<T>[]): Promise<T[]> {
+  const ids = [...new Set(rows.flatMap(row => row.account_ids))]
+  const said = new Map<number, Said>()
+  if (ids.length > 0) {
+    const { rows: accounts } = await sql<Said & { account_id: number }>`
+      select account_id, sms_reminder, email_reminder, markting_sms, email_sms from consents_of_accounts(${ids}::bigint[])`.execute(
+      tx,
+    )
+    for (const { account_id: id, ...flags } of accounts) said.set(id, flags)
+  }
+  return rows.map(({ account_ids: own, records, ...row }) => ({
+    ...row,
+    records: records.filter(each => each !== null),
+    accounts: own.flatMap(id => said.get(id) ?? []),
+  })) as unknown as T[]
+}
+
+/** Visits whose patient has a later one: nobody need call them back. */
+export async function listFollowed(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select b.id from bookings b
+      cross join lateral (
+        select from bookings n
+         where n.clinic_id = b.clinic_id and n.patient_id = b.patient_id and n.starts_at > b.starts_at and n.cancelled_at is null
+         limit 1) n
+     where b.id = any(${[...ids]}::bigint[])`.execute(tx)
+  return new Set(rows.map(row => row.id))
+}

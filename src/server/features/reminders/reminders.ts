@@ -1,0 +1,78 @@
+// What the clock does each minute: finds what fell due, and hands each clinic its own.
+
+import { MINUTE } from '#domain/time/wall-time.ts'
+import type { Services } from '#server/http/services.ts'
+import { claimDays } from '#server/features/messages/claim-days.ts'
+import { claimPlaced } from '#server/features/messages/claim-placed.ts'
+import { claimVisits } from '#server/features/messages/claim-visits.ts'
+import {
+  findLastTick,
+  keepLock,
+  keepTick,
+  listBacklog,
+  listDueVisits,
+  listPlacedClinics,
+  tryLockTick,
+  type DueVisits,
+} from './reminders.sql.ts'
+import { findDue, readRules, type DueDay } from './rules.ts'
+import type { Turn } from '#server/features/messages/turn.ts'
+
+/** What fell due while nobody looked longer than that is no news any more. */
+const FURTHEST_BACK = 48 * 60 * MINUTE
+
+type Work = Pick<Services, 'db' | 'config' | 'now'>
+
+/**
+ * Claims what fell due since the last time. One process does, as long as it lives; that nothing goes twice hangs on the
+ * claims alone. A clinic that fails waits for the next minute, and nobody with it: its problem is answered.
+ */
+export async function remind(services: Work): Promise<unknown[]> {
+  const { db, now } = services
+  const to = now()
+  return db.stranger(async tx => {
+    if (!(await tryLockTick(tx))) return []
+    const last = (await findLastTick(tx)) ?? to - MINUTE
+    const waiting = await listBacklog(tx)
+    const since = (clinicId: number) =>
+      Math.max(Math.min(waiting.get(clinicId) ?? last, last, to), to - FURTHEST_BACK)
+    const { ranges, days } = findDue(await readRules(db, tx), since, to)
+    const visits = await listDueVisits(tx, ranges)
+    const placed = new Set(await listPlacedClinics(tx))
+    const clinics = new Set([
+      ...visits.map(due => due.clinic_id),
+      ...days.map(due => due.clinicId),
+      ...placed,
+    ])
+    const problems: unknown[] = []
+    const failed = new Map<number, number>()
+    for (const clinicId of [...clinics].toSorted((a, b) => a - b)) {
+      const turn = { clinicId, from: since(clinicId), to }
+      try {
+        await takeTurn(services, turn, {
+          visits: visits.filter(due => due.clinic_id === clinicId),
+          days: days.filter(due => due.clinicId === clinicId),
+          hasPlaced: placed.has(clinicId),
+        })
+      } catch (error) {
+        problems.push(error)
+        failed.set(clinicId, turn.from)
+      }
+      await keepLock(tx)
+    }
+    await keepTick(tx, to, failed)
+    return problems
+  })
+}
+
+interface Due {
+  readonly visits: readonly DueVisits[]
+  readonly days: readonly DueDay[]
+  readonly hasPlaced: boolean
+}
+
+async function takeTurn(services: Work, turn: Turn, { visits, days, hasPlaced }: Due): Promise<void> {
+  await claimVisits(services, turn, visits)
+  for (const { templateId, day } of days) await claimDays(services, turn, templateId, day)
+  if (hasPlaced) await claimPlaced(services, turn)
+}
