@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { makeCopies } from '#server/features/files/files.jobs.ts'
+import { writeDemoMessages } from './demo-messages.jobs.ts'
 import { writeDemoNotes } from './demo-notes.jobs.ts'
 import { drawDemoPictures } from './demo-pictures.jobs.ts'
 import { fillDemo, type SignIn } from './fill-demo.ts'
@@ -287,4 +288,28 @@ test('clinics that are no demonstration are left alone', async () => {
   } finally {
     await other.stop()
   }
+})
+
+test('patients heard of their visits for four weeks, and one asks what the desk has to answer', async () => {
+  const input = {
+    clinic_id: Number(await one(`select clinic_id from clinics where name = 'Clinica Aurora'`)),
+  }
+  await writeDemoMessages.run(input, { ...app.services, isLastTry: false })
+  const written = await count('messages where template_id is not null')
+  expect(written).toBeGreaterThan(400)
+  // A second run, as after a crash, writes nothing.
+  await writeDemoMessages.run(input, { ...app.services, isLastTry: false })
+  expect(await count('messages where template_id is not null')).toBe(written)
+  expect(
+    await count(
+      `messages m join bookings b on b.clinic_id = m.clinic_id and b.id = m.booking_id where m.starts_at <> b.starts_at`,
+    ),
+  ).toBe(0)
+  expect(await count(`messages where status = 'queued' and template_id is not null`)).toBe(0)
+  expect(await count(`messages where status = 'undelivered'`)).toBeGreaterThan(5)
+  expect(await count(`replies where outcome = 'confirmed'`)).toBeGreaterThan(50)
+  expect(await rows('select meaning, outcome from replies where handled_at is null')).toEqual([
+    { meaning: 'unclear', outcome: 'desk' },
+  ])
+  expect(await count(`notifications where kind = 'unclear_reply' and status = 0`)).toBeGreaterThan(0)
 })

@@ -9,6 +9,7 @@ import { idOf } from './clinic-ids.ts'
 import type { ClinicPlan } from './clinic-plan.ts'
 import { analyzeTables, hasClinics, isDemo, lockDemo, markDemo, queueDemoJob } from './demo.sql.ts'
 import { drawDemoFiles } from './demo-files.jobs.ts'
+import { writeDemoMessages } from './demo-messages.jobs.ts'
 import { writeDemoNotes } from './demo-notes.jobs.ts'
 import { drawDemoPictures } from './demo-pictures.jobs.ts'
 import { planDiary } from './diary.ts'
@@ -115,6 +116,7 @@ async function fillClinic(
       })),
     ],
   })
+  await queueDemoJob(client, writeDemoMessages, { clinic_id: ids.clinic })
   const [holder] = people
   if (plan.account && holder)
     await queueDemoJob(client, drawDemoFiles, {

@@ -1,4 +1,5 @@
 import { drawDemoFiles } from '#server/demo/demo-files.jobs.ts'
+import { writeDemoMessages } from '#server/demo/demo-messages.jobs.ts'
 import { writeDemoNotes } from '#server/demo/demo-notes.jobs.ts'
 import { drawDemoPictures } from '#server/demo/demo-pictures.jobs.ts'
 import { sendAccountNotice } from '#server/features/accounts/account-notices.jobs.ts'
@@ -29,6 +30,7 @@ export const ALL_JOBS: readonly Job[] = [
   drawDemoFiles,
   drawDemoPictures,
   expireCodes,
+  writeDemoMessages,
   writeDemoNotes,
   rehomeVisits,
   forgetExpired,
