@@ -9,6 +9,7 @@ import { closeBenchDatabases, LARGE, openBenchDatabase } from './lib/databases.t
 import { describeMachine, printTable, type Line } from './lib/report.ts'
 import { benchInvoices } from './invoices.ts'
 import { benchLookups } from './lookups.ts'
+import { benchMessageLog } from './message-log.ts'
 import { benchMoney } from './money.ts'
 import { benchPatients } from './patients/patients.ts'
 import { benchPlan } from './plan.ts'
@@ -39,6 +40,7 @@ const names = [
   ...Object.keys(BENCHES),
   'growth',
   'invoices',
+  'message-log',
   'money',
   'patients',
   'plan',
@@ -66,6 +68,7 @@ try {
   }
   await bench('growth', benchGrowth)
   await bench('invoices', async () => benchInvoices(await openBenchDatabase(FEW)))
+  await bench('message-log', async () => benchMessageLog(await openBenchDatabase(FEW)))
   await bench('money', async () => benchMoney(await openBenchDatabase(FEW)))
   await bench('patients', async () => benchPatients(await openBenchDatabase(FEW)))
   await bench('plan', async () => benchPlan(await openBenchDatabase(FEW)))

@@ -22,6 +22,7 @@ const labels: CalendarLabels = {
     cancelled: 'Anulat',
   },
   alert: 'Alertă',
+  reply: 'Răspuns de citit',
   online: 'Online',
   group: 'Grup',
   now: 'Acum',

@@ -37,6 +37,7 @@ import * as locations from './clinic/locations.ts'
 import * as images from './clinic/images.ts'
 import * as lookups from './lookups.ts'
 import * as messages from './bookings/messages.ts'
+import * as messageLog from './messages/message-log.ts'
 import * as notifications from './messages/notifications.ts'
 import * as messageTemplates from './messages/message-templates.ts'
 import * as moving from './online/moving.ts'
@@ -149,6 +150,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     pay,
     family,
     guardians,
+    messageLog,
     notifications,
     reviews,
     bookingReviews,

@@ -25,6 +25,7 @@ export const NOUNS = [
   'gift_card',
   'invoice',
   'invoice_series',
+  'reply',
   'notification',
   'message_template',
 ] as const

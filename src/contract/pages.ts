@@ -28,6 +28,7 @@ export const PAGES = [
   '/cabinet/administration/invoices/$id',
   '/cabinet/administration/locations',
   '/cabinet/administration/locations/$id',
+  '/cabinet/administration/logs',
   '/cabinet/administration/payments',
   '/cabinet/administration/roles',
   '/cabinet/administration/security',
@@ -66,7 +67,7 @@ export const PAGES = [
 ] as const
 
 /** Tabs of the staff area that have no page of their own yet, and the other name of one that has. */
-export const LATER_TABS = ['sms-templates', 'report-templates', 'form-templates', 'reports', 'logs'] as const
+export const LATER_TABS = ['sms-templates', 'report-templates', 'form-templates', 'reports'] as const
 export type LaterTab = (typeof LATER_TABS)[number]
 
 /** Pages of a patient's account, at /patient/:page; the web has a row for each in account-pages.ts. */

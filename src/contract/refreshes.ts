@@ -70,6 +70,7 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
   ],
   patient_record: [
     getPatient,
+    READS.listPatientMessages,
     READS.listPatientFiles,
     READS.listFileMarks,
     READS.listObservations,
@@ -84,6 +85,7 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
   role: [getAccount, READS.listRoles, READS.listUsers],
   saved_filter: [READS.listSavedFilters],
   invoice: INVOICES,
+  reply: [READS.listReplies, READS.listPatientMessages, READS.listNotifications],
   notification: [READS.listNotifications],
   invoice_series: [READS.listInvoiceSeries, READS.getInvoiceConfigs],
   // Under the patient's id: whatever moves what they owe, own and may use.

@@ -32,7 +32,7 @@ export const STAFF_MENU = [
   { key: 'report-templates', group: 'documents', rights: ['templates.manage'] },
   { key: 'form-templates', group: 'documents', rights: ['templates.manage'] },
   { key: 'reports', group: 'analysis', rights: ['reports.financial', 'reports.activity'] },
-  { key: 'logs', group: 'analysis', rights: ['logs.view'] },
+  { key: 'logs', group: 'analysis', rights: ['logs.view', 'messages.send'] },
   { key: 'roles', group: 'administration', rights: ['roles.manage'] },
   { key: 'settings', group: 'administration', rights: ['settings.manage'] },
   { key: 'company', group: 'administration', rights: ['settings.manage'] },

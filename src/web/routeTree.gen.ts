@@ -41,6 +41,7 @@ import { Route as CabinetAdministrationCabinetsRouteImport } from './routes/cabi
 import { Route as CabinetAdministrationCalendarRouteImport } from './routes/cabinet.administration.calendar.tsx'
 import { Route as CabinetAdministrationCompanyRouteImport } from './routes/cabinet.administration.company.tsx'
 import { Route as CabinetAdministrationGiftCardsRouteImport } from './routes/cabinet.administration.gift-cards.tsx'
+import { Route as CabinetAdministrationLogsRouteImport } from './routes/cabinet.administration.logs.tsx'
 import { Route as CabinetAdministrationPaymentsRouteImport } from './routes/cabinet.administration.payments.tsx'
 import { Route as CabinetAdministrationRolesRouteImport } from './routes/cabinet.administration.roles.tsx'
 import { Route as CabinetAdministrationSecurityRouteImport } from './routes/cabinet.administration.security.tsx'
@@ -236,6 +237,12 @@ const CabinetAdministrationGiftCardsRoute =
   CabinetAdministrationGiftCardsRouteImport.update({
     id: '/gift-cards',
     path: '/gift-cards',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationLogsRoute =
+  CabinetAdministrationLogsRouteImport.update({
+    id: '/logs',
+    path: '/logs',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
 const CabinetAdministrationPaymentsRoute =
@@ -453,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
   '/cabinet/administration/gift-cards': typeof CabinetAdministrationGiftCardsRouteWithChildren
+  '/cabinet/administration/logs': typeof CabinetAdministrationLogsRoute
   '/cabinet/administration/payments': typeof CabinetAdministrationPaymentsRoute
   '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/security': typeof CabinetAdministrationSecurityRoute
@@ -514,6 +522,7 @@ export interface FileRoutesByTo {
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
   '/cabinet/administration/gift-cards': typeof CabinetAdministrationGiftCardsRouteWithChildren
+  '/cabinet/administration/logs': typeof CabinetAdministrationLogsRoute
   '/cabinet/administration/payments': typeof CabinetAdministrationPaymentsRoute
   '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/security': typeof CabinetAdministrationSecurityRoute
@@ -580,6 +589,7 @@ export interface FileRoutesById {
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
   '/cabinet/administration/gift-cards': typeof CabinetAdministrationGiftCardsRouteWithChildren
+  '/cabinet/administration/logs': typeof CabinetAdministrationLogsRoute
   '/cabinet/administration/payments': typeof CabinetAdministrationPaymentsRoute
   '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/security': typeof CabinetAdministrationSecurityRoute
@@ -644,6 +654,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/company'
     | '/cabinet/administration/gift-cards'
+    | '/cabinet/administration/logs'
     | '/cabinet/administration/payments'
     | '/cabinet/administration/roles'
     | '/cabinet/administration/security'
@@ -705,6 +716,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/company'
     | '/cabinet/administration/gift-cards'
+    | '/cabinet/administration/logs'
     | '/cabinet/administration/payments'
     | '/cabinet/administration/roles'
     | '/cabinet/administration/security'
@@ -770,6 +782,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/company'
     | '/cabinet/administration/gift-cards'
+    | '/cabinet/administration/logs'
     | '/cabinet/administration/payments'
     | '/cabinet/administration/roles'
     | '/cabinet/administration/security'
@@ -1043,6 +1056,13 @@ declare module '@tanstack/react-router' {
       path: '/gift-cards'
       fullPath: '/cabinet/administration/gift-cards'
       preLoaderRoute: typeof CabinetAdministrationGiftCardsRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/logs': {
+      id: '/cabinet/administration/logs'
+      path: '/logs'
+      fullPath: '/cabinet/administration/logs'
+      preLoaderRoute: typeof CabinetAdministrationLogsRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
     '/cabinet/administration/payments': {
@@ -1411,6 +1431,7 @@ interface CabinetAdministrationRouteChildren {
   CabinetAdministrationCalendarRoute: typeof CabinetAdministrationCalendarRoute
   CabinetAdministrationCompanyRoute: typeof CabinetAdministrationCompanyRoute
   CabinetAdministrationGiftCardsRoute: typeof CabinetAdministrationGiftCardsRouteWithChildren
+  CabinetAdministrationLogsRoute: typeof CabinetAdministrationLogsRoute
   CabinetAdministrationPaymentsRoute: typeof CabinetAdministrationPaymentsRoute
   CabinetAdministrationRolesRoute: typeof CabinetAdministrationRolesRoute
   CabinetAdministrationSecurityRoute: typeof CabinetAdministrationSecurityRoute
@@ -1442,6 +1463,7 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
   CabinetAdministrationCompanyRoute: CabinetAdministrationCompanyRoute,
   CabinetAdministrationGiftCardsRoute:
     CabinetAdministrationGiftCardsRouteWithChildren,
+  CabinetAdministrationLogsRoute: CabinetAdministrationLogsRoute,
   CabinetAdministrationPaymentsRoute: CabinetAdministrationPaymentsRoute,
   CabinetAdministrationRolesRoute: CabinetAdministrationRolesRoute,
   CabinetAdministrationSecurityRoute: CabinetAdministrationSecurityRoute,

@@ -15,6 +15,26 @@ import { IMAGE_FILE } from '../clinic/images.ts'
 import { version } from '../versions.ts'
 import { clearable, dataOf, flag, id, language, languageQuery, nothing, optional, text } from '../wire.ts'
 
+const ACCOUNT_FLAGS = ['sms_reminder', 'email_reminder', 'markting_sms', 'email_sms'] as const
+
+const accountConsent = z.object({
+  flag: z.enum(ACCOUNT_FLAGS),
+  given: z.boolean(),
+  at: z.string(),
+  /** Where it was said: in the profile, while booking, by a link in an email or by a reply. */
+  source: z.string(),
+})
+export type AccountConsent = z.output<typeof accountConsent>
+
+export const listAccountConsents = defineCall({
+  method: 'GET',
+  path: '/v2/account/consents',
+  summary:
+    'What the patient said that they want to hear and what not, the latest first; nothing of it is ever changed.',
+  who: PATIENT,
+  reply: dataOf(z.array(accountConsent)),
+})
+
 const changed = z.object({ message: z.string(), data: account })
 
 export const updatePatientProfile = defineCall({

@@ -35,16 +35,23 @@ export const patient = z.object({
 export type Patient = z.output<typeof patient>
 
 export const GUARDIAN_RELATIONS = ['parent', 'grandparent', 'guardian', 'other'] as const
-export const CONSENT_KINDS = ['data', 'treatment', 'photos', 'marketing_sms', 'marketing_email'] as const
+export const CONSENT_KINDS = [
+  'data', 'treatment', 'photos', 'sms_reminder', 'email_reminder', 'marketing_sms', 'marketing_email',
+] as const // prettier-ignore
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
+/** How the desk was told. */
 export const CONSENT_WAYS = ['paper', 'spoken', 'online', 'form'] as const
+/** How it was said at all: also by answering a message, by a link in an email, and by being forgotten. */
+export const ALL_CONSENT_WAYS = [...CONSENT_WAYS, 'sms', 'email', 'erasure'] as const
 
 const consent = z.object({
   kind: z.enum(CONSENT_KINDS),
   given: z.boolean(),
   /** When they said so, which may be before it was written down. */
   on_date: z.string(),
-  how: z.enum(CONSENT_WAYS),
+  how: z.enum(ALL_CONSENT_WAYS),
+  /** Their own words, such as STOP. */
+  said: z.string().nullable(),
   recorded_by: z.string().nullable(),
   recorded_at: z.string(),
 })

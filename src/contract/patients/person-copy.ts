@@ -3,7 +3,7 @@ import { ALERT_KINDS } from './alerts.ts'
 import { defineCall, staffWith } from '../call.ts'
 import { RELATIONS } from '../accounts/family.ts'
 import { FILE_KINDS } from './patient-files.ts'
-import { CONSENT_KINDS, CONSENT_WAYS, GUARDIAN_RELATIONS } from './patients.ts'
+import { ALL_CONSENT_WAYS, CONSENT_KINDS, GUARDIAN_RELATIONS } from './patients.ts'
 import { OPENED } from './privacy.ts'
 import { id } from '../wire.ts'
 
@@ -123,7 +123,7 @@ export const personCopy = z.object({
       kind: z.enum(CONSENT_KINDS),
       given: z.boolean(),
       on_date: z.string(),
-      how: z.enum(CONSENT_WAYS),
+      how: z.enum(ALL_CONSENT_WAYS),
       recorded_at: z.string(),
       recorded_by: maybe,
     }),

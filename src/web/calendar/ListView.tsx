@@ -158,6 +158,7 @@ function drawWords(
           {icons?.online && drawIcon('online', styles.lead)}
           <bdi>{event.title}</bdi>
           {icons?.alert && drawIcon('alert', styles.alert)}
+          {icons?.reply && drawIcon('reply', styles.reply)}
         </span>
         <span className={styles.details}>
           {[event.doctorName, event.note, event.service].filter(Boolean).join(' · ')}

@@ -41,6 +41,7 @@ export function writeContent(element: HTMLElement, { event, room, startText, end
     }
   }
   if (isMarked) parts.push(createIcon('alert', styles.alert))
+  if (signs?.reply) parts.push(createIcon('reply', styles.reply))
   element.replaceChildren(...parts)
 }
 
@@ -56,7 +57,7 @@ function createTime(parts: Part[]) {
   return time
 }
 
-const createIcon = (name: 'group' | 'online' | 'alert', className: string | undefined) => {
+const createIcon = (name: 'group' | 'online' | 'alert' | 'reply', className: string | undefined) => {
   const icon = create('i', `${icons.icon} ${icons[name]} ${className}`, [])
   icon.setAttribute('aria-hidden', 'true')
   return icon

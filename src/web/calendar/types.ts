@@ -50,7 +50,7 @@ export interface CalendarEvent {
   doctorName?: string
   /** 1 to 12. */
   doctorColour: number
-  icons?: { alert?: boolean; kept?: boolean; online?: boolean; group?: boolean }
+  icons?: { alert?: boolean; kept?: boolean; online?: boolean; group?: boolean; reply?: boolean }
   bufferBefore?: number
   bufferAfter?: number
   /** Filtered out but kept in place. */
@@ -82,6 +82,7 @@ export interface CalendarLabels {
   alert: string
   online: string
   group: string
+  reply: string
   now: string
   /** Written in the place a dragged event leaves. */
   moving: string

@@ -19,6 +19,8 @@ import type images from './ro/images.ts'
 import type leaving from './ro/leaving.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
+import type messageSettings from './ro/message-settings.ts'
+import type messages from './ro/messages.ts'
 import type notifications from './ro/notifications.ts'
 import type offers from './ro/offers.ts'
 import type offline from './ro/offline.ts'
@@ -71,6 +73,8 @@ export interface Dictionaries {
   leaving: typeof leaving
   legal: typeof legal
   lookups: typeof lookups
+  'message-settings': typeof messageSettings
+  messages: typeof messages
   notifications: typeof notifications
   offers: typeof offers
   offline: typeof offline

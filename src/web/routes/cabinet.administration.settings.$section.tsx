@@ -1,13 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { SECTION_NAMES } from '#contract/settings/sections.ts'
+import { useChangeOutlook } from '#web/features/message-settings/use-change-outlook.ts'
 import { SettingsFrame, SettingsPage } from '#web/features/settings/SettingsPage.tsx'
 import { loadNamespaces } from '#web/i18n/i18n.ts'
+import type { Namespace } from '#web/i18n/namespaces.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { NotFound } from './-layouts/NotFoundPage.tsx'
 
+/** What sections say beside their settings. */
+const NAMESPACES: Readonly<Record<string, readonly Namespace[]>> = {
+  invoices: ['invoices'],
+  messages: ['message-settings', 'messages'],
+}
+
 export const Route = createFileRoute('/cabinet/administration/settings/$section')({
-  loader: ({ params }) => (params.section === 'invoices' ? loadNamespaces('invoices') : undefined),
+  loader: ({ params }) => loadNamespaces(...(NAMESPACES[params.section] ?? [])),
   component: SettingsOfAddress,
 })
 
@@ -16,7 +24,27 @@ function SettingsOfAddress() {
   if (address === 'diagnoses') return <Diagnoses />
   const section = SECTION_NAMES.find(name => name === address)
   if (!section) return <NotFound />
+  if (section === 'messages') return <MessageSettings />
   return <SettingsPage section={section} more={section === 'invoices' ? INVOICES : undefined} />
+}
+
+const MessageCards = lazy(() => import('#web/features/message-settings/MessageCards.tsx'))
+
+function MessageSettings() {
+  const explain = useChangeOutlook()
+  return (
+    <SettingsPage
+      section="messages"
+      more={{
+        beside: (
+          <Suspense>
+            <MessageCards />
+          </Suspense>
+        ),
+        explain,
+      }}
+    />
+  )
 }
 
 const InvoiceCompany = lazy(() => import('#web/features/invoices/InvoiceCompany.tsx'))

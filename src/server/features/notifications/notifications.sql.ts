@@ -42,13 +42,6 @@ export async function insertNotifications(
   return rows
 }
 
-/** Whether such a one was made since then. */
-export async function wasNotified(tx: Tx, kind: NotificationKind, since: Date): Promise<boolean> {
-  const { rows } = await sql<{ was: boolean }>`
-    select exists (select from notifications where kind = ${kind} and at > ${since}) as was`.execute(tx)
-  return rows[0]!.was
-}
-
 export async function insertPatientAct(tx: Tx, row: Insertable<DB['patient_acts']>): Promise<void> {
   await tx.insertInto('patient_acts').values(row).execute()
 }

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addAccount, addDoctor, addStaff, insert, signIn } from '#test/factories.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { notify, notifyOnce } from './notify.ts'
+import { notify } from './notify.ts'
 
 let app: TestApp
 let desk: Desk
@@ -158,23 +158,6 @@ describe('whose they are', () => {
       data: [{ kind: 'gateway_down', booking: null }],
     })
     expect((await readBell(other.headers)).unread).toBe(0)
-  })
-
-  it('tells what lasts once within its time', async () => {
-    const { clinicId } = desk.clinic
-    const once = () =>
-      app.db.tenant(clinicId, tx =>
-        notifyOnce(
-          tx,
-          { clinicId, now: app.clock.now, kind: 'cap_80', about: { spent: 242, cap: 300 } },
-          3_600_000,
-        ),
-      )
-    expect([await once(), await once()]).toEqual([1, 0])
-    app.clock.now += 3_600_001
-    expect(await once()).toBe(1)
-    const { data } = await readBell(await signIn(app, clinicId))
-    expect(data[0]!.about).toEqual({ spent: 242, cap: 300 })
   })
 })
 

@@ -2,7 +2,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '#contract/messages/no
 import type { Tx } from '#server/db/database.ts'
 import type { JsonObject } from '#server/db/tables.gen.ts'
 import { insertAuditEntry } from '#server/records/audit.sql.ts'
-import { insertNotifications, insertPatientAct, isWaiting, wasNotified } from './notifications.sql.ts'
+import { insertNotifications, insertPatientAct, isWaiting } from './notifications.sql.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 
 export interface Notice {
@@ -40,12 +40,6 @@ export async function notify(tx: Tx, notice: Notice): Promise<number> {
   })
   if (rows.length > 0) await tellPages(tx, { clinicId, at, action: 'added', ...firstOf(rows) })
   return rows.length
-}
-
-/** As notify, unless the same was told within so many milliseconds: what lasts is told once. */
-export async function notifyOnce(tx: Tx, notice: Notice, withinMilliseconds: number): Promise<number> {
-  const since = new Date(notice.now - withinMilliseconds)
-  return (await wasNotified(tx, notice.kind, since)) ? 0 : notify(tx, notice)
 }
 
 type Act = 'booked' | 'confirmed' | 'moved' | 'cancelled' | 'not_coming'

@@ -41,7 +41,7 @@ function wardsOf(sight: PatientSight) {
 }
 
 const CONSENTS = sql`(select coalesce(json_agg(json_build_object(
-      'kind', c.kind, 'given', c.given, 'on_date', c.on_date, 'how', c.how,
+      'kind', c.kind, 'given', c.given, 'on_date', c.on_date, 'how', c.how, 'said', c.said,
       'recorded_by', (select btrim(a.first_name || ' ' || a.last_name) from accounts a where a.id = c.recorded_by),
       'recorded_at', c.recorded_at) order by c.on_date desc, c.id desc), '[]')
     from patient_consents c where c.clinic_id = p.clinic_id and c.patient_id = p.id)`

@@ -34,7 +34,7 @@ import { BookingMenuItems } from '#web/parts/bookings/BookingMenuItems.tsx'
 import type { BookingMenuActions } from '#web/parts/bookings/BookingMenuItems.tsx'
 import styles from './BookingDetails.module.css'
 
-const BookingHistory = lazy(() => import('./BookingHistory.tsx'))
+const BookingRecord = lazy(() => import('./BookingRecord.tsx'))
 const GroupSeats = lazy(() => import('./GroupSeats.tsx'))
 const BookingReview = lazy(() => import('./review/BookingReview.tsx'))
 
@@ -86,7 +86,7 @@ export function BookingDetails(props: BookingDetailsProps) {
           <IconX size={20} stroke={1.75} />
         </IconButton>
       </header>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} data-thread-scroll="">
         {isGroup(booking) ? (
           <Suspense>
             <GroupSeats group={booking} moment={moment} canEdit={canEdit} actions={actions} />
@@ -172,7 +172,7 @@ export function BookingDetails(props: BookingDetailsProps) {
         )}
         {full && (
           <Suspense>
-            <BookingHistory history={full.history} zone={zone} />
+            <BookingRecord booking={booking} history={full.history} zone={zone} />
           </Suspense>
         )}
       </div>

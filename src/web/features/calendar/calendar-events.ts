@@ -12,6 +12,8 @@ export interface EventPlace {
   /** How full a group is. */
   seats: string | undefined
   doctor: { name: string; color: number; tag?: string | undefined } | undefined
+  /** Whether the patient wrote something that nobody has seen to. */
+  hasReply: boolean
   /** In place of the doctor's. */
   colour: number | undefined
 }
@@ -20,13 +22,14 @@ export interface EventPlace {
 export function createEventMaker() {
   const known = new WeakMap<Booking, { stamp: string; event: CalendarEvent }>()
   return (booking: Booking, place: EventPlace): CalendarEvent => {
-    const { columnKey, zone, faded, note, seats, doctor, colour } = place
+    const { columnKey, zone, faded, note, seats, hasReply, doctor, colour } = place
     const stamp = [
       columnKey,
       zone,
       faded,
       note,
       seats,
+      hasReply,
       doctor?.name,
       doctor?.color,
       doctor?.tag,
@@ -42,7 +45,7 @@ export function createEventMaker() {
 
 function toEvent(
   booking: Booking,
-  { columnKey, zone, faded, note, seats, doctor, colour }: EventPlace,
+  { columnKey, zone, faded, note, seats, hasReply, doctor, colour }: EventPlace,
 ): CalendarEvent {
   const { start, end } = spanOf(booking, zone)
   return {
@@ -61,6 +64,7 @@ function toEvent(
       alert: booking.patient_alerts.length > 0,
       kept: booking.kept_at !== null,
       group: booking.booking_type === 'GROUP',
+      reply: hasReply,
     },
     bufferBefore: booking.buffer_before_minutes * MINUTE,
     bufferAfter: booking.buffer_after_minutes * MINUTE,

@@ -19,6 +19,7 @@ export function useCalendarLabels(): CalendarLabels {
         cancelled: t('common:status.cancelled'),
       },
       alert: t('staff:calendar.alert'),
+      reply: t('staff:calendar.reply'),
       online: t('staff:calendar.online'),
       group: t('staff:calendar.group'),
       now: t('staff:calendar.now'),

@@ -13,6 +13,7 @@ import type { CalendarBlock, CalendarColumn, CalendarEvent } from '#web/calendar
 import { query } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { byDay, spanOf } from '#web/parts/bookings/booking-span.ts'
+import { useWaitingReplies } from '#web/parts/messages/waiting-replies.ts'
 import { useBookings, usePrefetchBookings } from '#web/parts/bookings/booking-queries.ts'
 import { useClosedDays, type ClosedDay } from '#web/parts/clinic/clinic-queries.ts'
 import { buildBlocks, buildColumns, CANCELLED, keyOf, listClosedDays } from './calendar-columns.ts'
@@ -170,6 +171,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
     [dates, resources, workingDays, holidays, texts],
   )
   const { t } = useTranslation('staff')
+  const replies = useWaitingReplies()
   const [events, cancelled] = useMemo(() => {
     const doctorById = new Map(
       resources.doctors.map(each => [
@@ -195,6 +197,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
           booking.booking_type === 'GROUP'
             ? t('calendar.groupSeats', { taken: booking.seats_taken, seats: booking.seats })
             : undefined,
+        hasReply: replies.has(booking.id),
         doctor: doctorById.get(booking.doctor_id),
         colour: colourOf(booking, look.color_by),
       })
@@ -210,6 +213,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
     now,
     t,
     makeEvent,
+    replies,
     look.color_by,
   ])
 

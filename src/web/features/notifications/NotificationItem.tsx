@@ -94,7 +94,7 @@ interface SubjectProps {
 }
 
 /** Leads to what it is about. */
-function Subject({ item: { booking, patient }, onFollow, children }: SubjectProps) {
+function Subject({ item: { kind, booking, patient }, onFollow, children }: SubjectProps) {
   if (booking)
     return (
       <Link {...visitLink(booking)} onClick={onFollow}>
@@ -104,6 +104,12 @@ function Subject({ item: { booking, patient }, onFollow, children }: SubjectProp
   if (patient)
     return (
       <Link to="/cabinet/administration/clients/$id" params={{ id: String(patient.id) }} onClick={onFollow}>
+        {children}
+      </Link>
+    )
+  if (kind === 'unclear_reply')
+    return (
+      <Link to="/cabinet/administration/logs" search={{ tab: 'replies' }} onClick={onFollow}>
         {children}
       </Link>
     )

@@ -90,7 +90,7 @@ export default function NotificationPanel({ isInDialog = false, onFollow }: Noti
       {can('logs.view') || can('settings.manage') ? (
         <footer className={styles.foot}>
           {can('logs.view') ? (
-            <Link to="/cabinet/administration/$tab" params={{ tab: 'logs' }} onClick={onFollow}>
+            <Link to="/cabinet/administration/logs" onClick={onFollow}>
               {t('inLog')}
             </Link>
           ) : null}

@@ -31,8 +31,7 @@ export function useNotificationWords(zone: string) {
         ? [whenOf(booking.start), booking.services, booking.doctor_name].filter(Boolean).join(' · ')
         : '',
       count: Number(about['rating'] ?? 0),
-      spent: format.money(Number(about['spent'] ?? 0)),
-      cap: format.money(Number(about['cap'] ?? 0)),
+      cap: format.money(Number(about['cap_lei'] ?? 0)),
     }
     if (kind === 'undelivered' && !booking)
       return { title: t('unseen.undelivered'), text: t(`kinds.${kind}.text`) }

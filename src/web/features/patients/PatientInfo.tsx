@@ -155,6 +155,7 @@ function Consents({ consents }: { consents: readonly Consent[] }) {
             {consents.map(each => (
               <li key={`${each.kind} ${each.recorded_at} ${each.on_date} ${each.given} ${each.how}`}>
                 {t('consents.entry', { kind: t(`consents.kinds.${each.kind}`), answer: say(each) })}
+                {each.said ? <span dir="auto">, {t('consents.said', { text: each.said })}</span> : null}
                 {each.recorded_by ? (
                   <span className={styles.since}>
                     {t('consents.by', { name: each.recorded_by, date: format.date(each.recorded_at) })}

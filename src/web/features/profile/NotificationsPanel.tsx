@@ -1,9 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts/accounts.ts'
-import { updatePatientProfile } from '#contract/accounts/patient-profile.ts'
+import { listAccountConsents, updatePatientProfile } from '#contract/accounts/patient-profile.ts'
 import { call } from '#web/api/client.ts'
+import { keyOf, query } from '#web/api/query.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { Switch } from '#web/ui/Switch.tsx'
 import { useKeepAccount } from './use-kept-account.ts'
 import styles from './ProfileDialog.module.css'
@@ -23,11 +26,36 @@ export function NotificationsPanel({ account }: { account: Account }) {
         </p>
         <Flags account={account} about="offers" sms="markting_sms" email="email_sms" />
         <p className={styles.sent}>{t('notifications.language')}</p>
+        <ConsentHistory />
       </div>
       <footer className={styles.foot} data-quiet>
         <p>{t('notifications.atOnce')}</p>
       </footer>
     </>
+  )
+}
+
+/** What one said before, and when: asked for once it is opened. */
+function ConsentHistory() {
+  const { t } = useTranslation('profile')
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery({ ...query(listAccountConsents, {}), enabled: isOpen, meta: { silent: true } })
+  return (
+    <details className={styles.history} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{t('notifications.history')}</summary>
+      {data?.data.length === 0 ? <p>{t('notifications.noHistory')}</p> : null}
+      <ol>
+        {data?.data.map(({ flag, given, at }) => (
+          <li key={`${flag} ${at}`}>
+            {t(given ? 'notifications.given' : 'notifications.taken', {
+              what: t(`notifications.flags.${flag}`),
+              when: `${format.date(at)}, ${format.time(at)}`,
+            })}
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }
 
@@ -75,9 +103,13 @@ interface FlagSwitchProps {
 /** Shows what was pressed while it is on its way, and what there is when it was refused. */
 function FlagSwitch({ account, flag, label, title, help }: FlagSwitchProps) {
   const keep = useKeepAccount()
+  const client = useQueryClient()
   const saving = useMutation({
     mutationFn: (wanted: boolean) => call(updatePatientProfile, { [flag]: wanted }),
-    onSuccess: ({ data }) => keep(data),
+    onSuccess({ data }) {
+      keep(data)
+      void client.invalidateQueries({ queryKey: keyOf(listAccountConsents) })
+    },
   })
   const isOn = saving.isPending ? saving.variables : account[flag]
   return (

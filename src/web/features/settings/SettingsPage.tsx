@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SectionName } from '#contract/settings/sections.ts'
-import { SettingsSection } from '#web/parts/settings/SettingsSection.tsx'
+import { SettingsSection, type SectionMore } from '#web/parts/settings/SettingsSection.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { SettingsMenu } from './SettingsMenu.tsx'
 import styles from './SettingsPage.module.css'
@@ -25,7 +25,7 @@ const AFTER: Partial<Record<SectionName, Readonly<Record<string, ReactNode>>>> =
 interface SettingsPageProps {
   section: SectionName | undefined
   /** What belongs to the section and is another feature's. */
-  more?: { above: ReactNode; below: ReactNode; beside: ReactNode } | undefined
+  more?: SectionMore | undefined
 }
 
 /** The settings, a section at a time; without one, the menu alone. */

@@ -52,11 +52,11 @@ export default {
     },
     cap_full: {
       title: 'SMS: the month’s limit is reached',
-      text: '{{spent}} of {{cap}}. Only messages about visits and codes go.',
+      text: 'The limit is {{cap}} a month. Only messages about visits and codes go.',
     },
     cap_80: {
       title: 'SMS: 80 % of the month’s limit',
-      text: '{{spent}} of {{cap}}. At the limit news stops.',
+      text: 'The limit is {{cap}} a month. At the limit news stops.',
     },
   },
   unseen: {

@@ -3,6 +3,7 @@ import type { Translated } from '../namespaces.ts'
 
 export default {
   tabs: {
+    messages: 'Messages',
     visits: 'Visits',
     info: 'Details',
     files: 'Files',

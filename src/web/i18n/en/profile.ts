@@ -61,6 +61,16 @@ const profile: Translated<typeof ro> = {
     anyway: 'When the clinic moves or cancels your visit, we tell you anyway.',
     language: 'Messages come in the language chosen under Profile.',
     atOnce: 'Saved at once',
+    history: 'What you chose so far',
+    noHistory: 'You have changed nothing since you have the account.',
+    given: '{{when}}: yes, {{what}}',
+    taken: '{{when}}: no, {{what}}',
+    flags: {
+      sms_reminder: 'SMS about visits',
+      email_reminder: 'email about visits',
+      markting_sms: 'offers by SMS',
+      email_sms: 'offers by email',
+    },
   },
   password: {
     old: 'Present password',

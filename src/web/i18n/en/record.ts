@@ -137,6 +137,8 @@ const texts: Translated<typeof record> = {
       data: 'personal data',
       treatment: 'treatment',
       photos: 'photographs',
+      sms_reminder: 'reminders by SMS',
+      email_reminder: 'reminders by email',
       marketing_sms: 'offers by SMS',
       marketing_email: 'offers by email',
     },

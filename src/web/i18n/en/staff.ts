@@ -45,7 +45,6 @@ const staff: Translated<typeof ro> = {
     'report-templates': 'The skeletons of visit documents.',
     'form-templates': 'The forms patients fill in and sign.',
     reports: 'Takings, bookings, patients, services, occupancy.',
-    logs: 'Who changed what, and which messages went out.',
     back: 'Back to the calendar',
   },
   forbidden: {

@@ -52,11 +52,11 @@ const notifications = {
     },
     cap_80: {
       title: 'SMS: 80 % din plafonul lunii',
-      text: '{{spent}} din {{cap}}. La plafon se opresc noutățile.',
+      text: 'Plafonul e de {{cap}} pe lună. La plafon se opresc noutățile.',
     },
     cap_full: {
       title: 'SMS: plafonul lunii e atins',
-      text: '{{spent}} din {{cap}}. Pleacă doar mesajele despre vizite și codurile.',
+      text: 'Plafonul e de {{cap}} pe lună. Pleacă doar mesajele despre vizite și codurile.',
     },
   },
   unseen: {

@@ -2,6 +2,7 @@ export default {
   tabs: {
     visits: 'Vizite',
     info: 'Informații',
+    messages: 'Mesaje',
     files: 'Fișiere',
     timeline: 'Cronologie',
     observations: 'Observații',

@@ -57,6 +57,16 @@ const profile = {
     anyway: 'Când clinica îți mută sau anulează vizita, te anunțăm oricum.',
     language: 'Mesajele vin în limba aleasă în Profil.',
     atOnce: 'Se salvează pe loc',
+    history: 'Ce ai ales până acum',
+    noHistory: 'Nu ai schimbat nimic de când ai contul.',
+    given: '{{when}}: da, {{what}}',
+    taken: '{{when}}: nu, {{what}}',
+    flags: {
+      sms_reminder: 'SMS despre vizite',
+      email_reminder: 'email despre vizite',
+      markting_sms: 'oferte prin SMS',
+      email_sms: 'oferte pe email',
+    },
   },
   password: {
     old: 'Parola de acum',

@@ -136,6 +136,8 @@ export default {
       data: 'date personale',
       treatment: 'tratament',
       photos: 'fotografii',
+      sms_reminder: 'reamintiri prin SMS',
+      email_reminder: 'reamintiri prin email',
       marketing_sms: 'oferte prin SMS',
       marketing_email: 'oferte prin email',
     },

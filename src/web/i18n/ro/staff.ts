@@ -43,7 +43,6 @@ const staff = {
     'report-templates': 'Scheletele documentelor de vizită.',
     'form-templates': 'Formularele pe care pacienții le completează și le semnează.',
     reports: 'Încasări, programări, pacienți, servicii, ocupare.',
-    logs: 'Cine și ce a schimbat, și ce mesaje au plecat.',
     back: 'Înapoi la calendar',
   },
   forbidden: {

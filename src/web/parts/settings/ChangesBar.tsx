@@ -4,15 +4,21 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 import { LastChange } from './LastChange.tsx'
+import type { Values } from './setting-values.ts'
 import { useValueWords } from './use-value-words.ts'
 import type { SettingWords } from './use-value-words.ts'
 import styles from './ChangesBar.module.css'
+
+/** What a change of a setting does, in the draft that it is part of. */
+export type Explain = (key: string, draft: Values) => string | undefined
 
 interface ChangesBarProps {
   words: Readonly<Record<string, SettingWords>>
   /** What a change leaves as it is. */
   kept: string
   draft: SettingsDraft
+  /** What a change does, where it takes a sentence. */
+  explain?: Explain | undefined
   /** How it will look. */
   preview?: ReactNode
 }
@@ -21,6 +27,7 @@ interface ChangesBarProps {
 export function ChangesBar({
   words,
   kept,
+  explain,
   preview,
   draft: { section, saved, draft, changed, lastChange, ...actions },
 }: ChangesBarProps) {
@@ -46,6 +53,7 @@ export function ChangesBar({
                   <IconArrowNarrowRight size={16} stroke={1.75} aria-hidden="true" />
                   <ins>{say(section[key]!, draft[key], words[key])}</ins>
                 </p>
+                {explain?.(key, draft) ? <p className={styles.does}>{explain(key, draft)}</p> : null}
               </li>
             ))}
           </ul>

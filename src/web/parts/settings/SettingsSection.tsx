@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 import { CalendarPreview } from './CalendarPreview.tsx'
-import { ChangesBar } from './ChangesBar.tsx'
+import { ChangesBar, type Explain } from './ChangesBar.tsx'
 import type { Saved } from './setting-values.ts'
 import { settingsQuery } from './settings-query.ts'
 import { SettingRow } from './SettingRow.tsx'
@@ -21,12 +21,20 @@ import type { SettingsDraft } from './use-settings-draft.ts'
 import { useSectionWords } from './use-section-words.ts'
 import styles from './SettingsSection.module.css'
 
+/** What a section has besides its settings, above, below and beside them, and what its changes do. */
+export interface SectionMore {
+  above?: ReactNode
+  below?: ReactNode
+  beside?: ReactNode
+  explain?: Explain
+}
+
 interface SectionProps {
   name: SectionName
   /** What stands between the settings, after the one of this name. */
   after?: Readonly<Record<string, ReactNode>> | undefined
   /** What belongs to the section and saves itself, above and below its settings; and what is shown beside them. */
-  more?: { above: ReactNode; below: ReactNode; beside: ReactNode } | undefined
+  more?: SectionMore | undefined
   onDirty: (isDirty: boolean) => void
 }
 
@@ -113,6 +121,7 @@ function Settings({ name, after, more, draft, onDirty }: SectionProps & { draft:
         words={words}
         kept={kept}
         draft={draft}
+        explain={more?.explain}
         preview={name === 'calendar' ? <CalendarPreview values={draft.draft} /> : more?.beside}
       />
     </>

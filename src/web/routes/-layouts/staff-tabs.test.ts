@@ -52,6 +52,7 @@ test('a role sees the tabs that it may open and that hold something', () => {
     'invoices',
     'subscriptions',
     'gift-cards',
+    'logs',
     'locations',
   ])
   expect(mayOpen(getTab('reports'), DEFAULT_ROLES.Reception)).toBe(true)

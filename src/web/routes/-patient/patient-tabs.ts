@@ -18,6 +18,10 @@ export const PATIENT_TABS: readonly PatientTab[] = [
     Content: lazy(() => import('#web/features/patients/PatientVisits.tsx')),
   },
   {
+    key: 'messages',
+    Content: lazy(() => import('./PatientMessagesTab.tsx')),
+  },
+  {
     key: 'observations',
     right: 'clinical.view',
     count: 'observations',

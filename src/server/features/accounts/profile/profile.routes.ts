@@ -3,12 +3,14 @@ import { say } from '#contract/texts.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { openPicture, removeOwnPicture, setOwnPicture } from './account-picture.ts'
 import { getOwnAccount } from './own-account.ts'
+import { showOwnConsents } from './own-consents.ts'
 import { sendEmailLinkAgain, takeBackEmail, takeEmailByLink } from './email-change.ts'
 import { changePatientProfile } from './patient-profile.ts'
 import { WORDS } from '../words.ts'
 
 export const profileRoutes = [
   handle(calls.updatePatientProfile, async ({ body }, ctx) => changePatientProfile(ctx, body)),
+  handle(calls.listAccountConsents, (_, ctx) => showOwnConsents(ctx)),
   handle(calls.confirmEmailChange, async ({ body }, ctx) => {
     await takeEmailByLink(ctx, body)
     return { message: say(WORDS.emailChanged, ctx.language) }

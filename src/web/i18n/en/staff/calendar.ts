@@ -53,6 +53,7 @@ export default {
   break: 'Break',
   hold: 'Blocked time',
   alert: 'Medical alert',
+  reply: 'A reply to read',
   online: 'online',
   group: 'Group',
   groupSeats: 'Group, {{taken}} of {{seats}} seats taken',

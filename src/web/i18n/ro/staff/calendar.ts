@@ -50,6 +50,7 @@ export default {
   break: 'Pauză',
   hold: 'Timp blocat',
   alert: 'Atenționare medicală',
+  reply: 'Răspuns de citit',
   online: 'online',
   group: 'Grup',
   groupSeats: 'Grup, {{taken}} din {{seats}} locuri ocupate',

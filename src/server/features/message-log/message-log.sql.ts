@@ -1,0 +1,163 @@
+import type { LoggedMessage, MessageState } from '#contract/messages/message-log.ts'
+import { visibleEmail, visibleMobile } from '#server/db/contact-masks.ts'
+import type { Tx } from '#server/db/database.ts'
+import { ronOf } from '#server/db/money.ts'
+import type { Sight } from '#server/records/staff-sight.ts'
+import { sql, type RawBuilder } from 'kysely'
+
+export interface LogFilter {
+  readonly search: string
+  /** Half-open. */
+  readonly from: Date
+  readonly to: Date
+  readonly channel: 'sms' | 'email' | undefined
+  readonly templateId: number | undefined
+  readonly category: string | undefined
+  readonly states: readonly MessageState[] | undefined
+}
+
+/** Where a page ended: the microseconds of its last message, and its id. */
+export interface LogPlace {
+  readonly micros: string
+  readonly id: number
+}
+
+const within = (from: Date, to: Date) => sql`m.created_at >= ${from} and m.created_at < ${to}`
+
+/** Without everybody's calendar, what is about one's own visits. */
+export const mine = ({ onlyDoctorId }: Sight) =>
+  onlyDoctorId === undefined
+    ? sql``
+    : sql`and m.booking_id in (select b.id from bookings b where b.doctor_id = ${onlyDoctorId})`
+
+/** What is written in a code is nobody's to look for; who may not see contacts finds nobody by them. */
+function found(search: string, { mayContact }: Sight) {
+  if (search === '') return sql``
+  const digits = search.replace(/[\s+().-]/g, '').replace(/^0/, '')
+  const byPhone = mayContact && /^\d{3,}$/.test(digits) ? sql`or strpos(m.recipient, ${digits}) > 0` : sql``
+  const byEmail =
+    mayContact && search.includes('@') ? sql`or strpos(lower(m.recipient), lower(${search})) > 0` : sql``
+  return sql`and (
+    m.patient_id in (select search_patient_ids(${search}, ${mayContact}, null))
+    or (m.category <> 'code' and strpos(fold_text(m.body), fold_text(${search})) > 0) ${byPhone} ${byEmail})`
+}
+
+const and = (condition: RawBuilder<unknown> | undefined) => (condition ? sql`and ${condition}` : sql``)
+
+function matching(filter: LogFilter, sight: Sight): RawBuilder<unknown> {
+  const { from, to, channel, templateId, category, states } = filter
+  return sql`${within(from, to)}
+    ${and(channel && sql`m.channel = ${channel}`)}
+    ${and(templateId === undefined ? undefined : sql`m.template_id = ${templateId}`)}
+    ${and(category === undefined ? undefined : sql`m.category = ${category}`)}
+    ${and(states && sql`m.status = any(${[...states]}::message_status[])`)}
+    ${mine(sight)} ${found(filter.search, sight)}`
+}
+
+const NEWEST = sql`m.created_at desc, m.id desc`
+const behind = (after: LogPlace | undefined) =>
+  after
+    ? sql`and (m.created_at, m.id) < (to_timestamp(0) + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::bigint)`
+    : sql``
+
+export async function countMessages(tx: Tx, filter: LogFilter, sight: Sight): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from messages m where ${matching(filter, sight)}`.execute(tx)
+  return rows[0]!.count
+}
+
+/** The ids of all that match, the newest first. */
+export async function listMessageIds(tx: Tx, filter: LogFilter, sight: Sight): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from messages m where ${matching(filter, sight)} order by ${NEWEST}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+const withoutLinks = (text: string, { mayContact }: Sight) =>
+  mayContact ? sql.ref(text) : sql`regexp_replace(${sql.ref(text)}, 'https?://\\S+', '…', 'g')`
+
+/** What a log says of `m`. Whom else a family's message told is written where it is claimed. */
+export const loggedColumns = (sight: Sight) => sql`
+  m.id, m.created_at as at, m.channel, m.category,
+  case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as template,
+  case when p.id is not null then json_build_object('id', p.id, 'name', btrim(p.last_name || ' ' || p.first_name)) end as patient,
+  coalesce((select json_agg(distinct btrim(o.last_name || ' ' || o.first_name))
+     from message_claims k join patients o on o.clinic_id = k.clinic_id and o.id = k.patient_id
+    where k.clinic_id = m.clinic_id and k.message_id = m.id and k.patient_id is distinct from p.id), '[]') as others,
+  case m.channel when 'sms' then ${visibleMobile('m.recipient', sight.mayContact)} else ${visibleEmail('m.recipient', sight.mayContact)} end as recipient,
+  case when m.category <> 'code' then ${withoutLinks('m.body', sight)} end as text, m.subject,
+  case m.language when 1 then 'en' when 2 then 'ro' end as language,
+  m.segments, ${ronOf('m.cost_bani')} as cost, m.status as state, m.skip_reason, m.error as problem, m.sent_at, m.delivered_at,
+  (select r.meaning from replies r where r.clinic_id = m.clinic_id and r.message_id = m.id order by r.id desc limit 1) as answered,
+  (select count(*) from message_claims k where k.clinic_id = m.clinic_id and k.message_id = m.id) as visits,
+  m.instead_of is not null as is_instead`
+
+export const LOGGED_JOINS = sql`
+  left join bookings b on b.clinic_id = m.clinic_id and b.id = m.booking_id
+  left join patients p on p.clinic_id = m.clinic_id and p.id = coalesce(m.patient_id, b.patient_id)
+  left join message_templates t on t.clinic_id = m.clinic_id and t.id = m.template_id`
+
+export type LoggedRow = LoggedMessage & { readonly micros: string }
+
+const MICROS = sql`(extract(epoch from m.created_at) * 1000000)::bigint::text`
+
+/** A page: its rows are chosen in the index and only then read. */
+export async function listMessageRows(
+  tx: Tx,
+  filter: LogFilter,
+  { after, size }: { after: LogPlace | undefined; size: number },
+  sight: Sight,
+): Promise<LoggedRow[]> {
+  const { rows } = await sql<{ items: LoggedRow[] }>`
+    select coalesce(json_agg(v), '[]') as items from (
+      select ${loggedColumns(sight)}, ${MICROS} as micros
+        from (select m.id from messages m where ${matching(filter, sight)} ${behind(after)} order by ${NEWEST} limit ${size}) page
+        join messages m on m.id = page.id
+        ${LOGGED_JOINS}
+       order by ${NEWEST}) v`.execute(tx)
+  return rows[0]!.items
+}
+
+/** Some of them, in the order of their ids in the list. */
+export async function listMessagesByIds(
+  tx: Tx,
+  ids: readonly number[],
+  sight: Sight,
+): Promise<LoggedMessage[]> {
+  const { rows } = await sql<{ items: LoggedMessage[] }>`
+    select coalesce(json_agg(v order by v.place), '[]') as items from (
+      select ${loggedColumns(sight)}, page.place
+        from unnest(${[...ids]}::bigint[]) with ordinality page(id, place)
+        join messages m on m.id = page.id
+        ${LOGGED_JOINS}) v`.execute(tx)
+  return rows[0]!.items
+}
+
+export interface MonthNumbers {
+  readonly all: number
+  readonly sent: number
+  readonly sms_left: number
+  readonly sms_delivered: number
+  readonly undelivered: number
+  readonly undelivered_patients: number
+  readonly skipped: number
+  readonly cost_bani: number
+}
+
+export async function countMonth(tx: Tx, from: Date, to: Date, sight: Sight): Promise<MonthNumbers> {
+  const left = sql`m.status in ('sent', 'undelivered', 'delivered')`
+  const { rows } = await sql<MonthNumbers>`
+    select count(*) as "all", count(*) filter (where ${left}) as sent,
+           count(*) filter (where ${left} and m.channel = 'sms') as sms_left,
+           count(*) filter (where m.status = 'delivered' and m.channel = 'sms') as sms_delivered,
+           count(*) filter (where m.status in ('undelivered', 'failed')) as undelivered,
+           count(distinct m.patient_id) filter (where m.status in ('undelivered', 'failed')) as undelivered_patients,
+           count(*) filter (where m.status = 'skipped') as skipped,
+           coalesce(sum(m.cost_bani), 0)::bigint as cost_bani
+      from messages m where ${within(from, to)} ${mine(sight)}`.execute(tx)
+  return rows[0]!
+}
+
+export async function getClinicName(tx: Tx): Promise<string> {
+  return (await tx.selectFrom('clinics').select('name').executeTakeFirstOrThrow()).name
+}

@@ -1,0 +1,101 @@
+import type { CallQuery, CallReply } from '#contract/call.ts'
+import { LOG_STATES, type listMessages, type LoggedMessage } from '#contract/messages/message-log.ts'
+import { addMonths } from '#domain/time/months.ts'
+import { addDays, instantOf, localDateOf } from '#domain/time/wall-time.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import { readSettings } from '#server/records/settings.sql.ts'
+import { sightOf, type Sight } from '#server/records/staff-sight.ts'
+import type { ClinicTx } from '#server/records/transaction.ts'
+import {
+  countMessages,
+  countMonth,
+  listMessageRows,
+  type LogFilter,
+  type LogPlace,
+  type LoggedRow,
+} from './message-log.sql.ts'
+
+export type LogQuery = CallQuery<typeof listMessages>
+type Reply = CallReply<typeof listMessages>
+
+const USUAL_SIZE = 100
+
+/** The days that are asked for: those that are named, otherwise a month, the present one if none is. */
+export function filterOf(query: LogQuery, now: number, zone: string): LogFilter {
+  const month = query.month ?? localDateOf(now, zone).slice(0, 7)
+  const isByDays = query.from !== undefined || query.to !== undefined
+  const first = isByDays ? (query.from ?? query.to!) : `${month}-01`
+  const behind = isByDays ? addDays(query.to ?? query.from!, 1) : `${addMonths(month, 1)}-01`
+  return {
+    search: query.search.trim(),
+    from: new Date(instantOf(first, 0, zone)),
+    to: new Date(instantOf(behind, 0, zone)),
+    channel: query.channel,
+    templateId: query.template_id,
+    category: query.category,
+    states: query.state && LOG_STATES[query.state],
+  }
+}
+
+/** A page of the log; with the first one what all of it comes to. */
+export async function showMessages(ctx: StaffContext, query: LogQuery): Promise<Reply> {
+  const sight = sightOf(ctx)
+  const size = query.size ?? USUAL_SIZE
+  const after = readPlace(query.after)
+  return ctx.read(async tx => {
+    const zone = await tx.zone
+    const filter = filterOf(query, ctx.now, zone)
+    const isFirst = after === undefined
+    const isWhole = isWholeMonth(query)
+    const [rows, month, counted] = await Promise.all([
+      listMessageRows(tx, filter, { after, size: size + 1 }, sight),
+      isFirst && isWhole ? readMonth(tx, filter, zone, sight) : undefined,
+      isFirst && !(isWhole && isBare(query)) ? countMessages(tx, filter, sight) : undefined,
+    ])
+    const shown = rows.slice(0, size)
+    return {
+      data: shown.map(withoutPlace),
+      search: query.search,
+      total: counted ?? month?.all ?? null,
+      next: rows.length > size ? placeOf(shown.at(-1)) : null,
+      month: month?.numbers ?? null,
+      zone,
+    }
+  })
+}
+
+function withoutPlace(row: LoggedRow): LoggedMessage {
+  const { micros: _, ...logged } = row
+  return logged
+}
+
+/** Whether nothing but the month is asked for: its numbers count the list too. */
+const isBare = ({ search, channel, template_id, category, state }: LogQuery) =>
+  !search.trim() && [channel, template_id, category, state].every(each => each === undefined)
+const isWholeMonth = ({ from, to }: LogQuery) => from === undefined && to === undefined
+
+async function readMonth(tx: ClinicTx, { from, to }: LogFilter, zone: string, sight: Sight) {
+  const [numbers, settings] = await Promise.all([
+    countMonth(tx, from, to, sight),
+    readSettings(tx, 'messages'),
+  ])
+  const { all, sms_left, sms_delivered, cost_bani, ...rest } = numbers
+  return {
+    all,
+    numbers: {
+      month: localDateOf(from.getTime(), zone).slice(0, 7),
+      ...rest,
+      delivered_percent: sms_left === 0 ? null : Math.round((1000 * sms_delivered) / sms_left) / 10,
+      cost: cost_bani / 100,
+      cap: settings.message_cap,
+    },
+  }
+}
+
+const placeOf = (row: LoggedRow | undefined) => (row ? `${row.micros}-${row.id}` : null)
+
+function readPlace(after: string | undefined): LogPlace | undefined {
+  if (after === undefined) return undefined
+  const [micros = '', id = ''] = after.split('-')
+  return { micros, id: Number(id) }
+}

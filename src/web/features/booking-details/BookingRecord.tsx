@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { useStaff } from '#web/api/use-staff.ts'
+import type { BookingHistory as History } from '#web/parts/bookings/booking-queries.ts'
+import { titleOf } from '#web/parts/bookings/booking-summary.ts'
+import Thread from '#web/parts/messages/Thread.tsx'
+import { useWaitingReplies } from '#web/parts/messages/waiting-replies.ts'
+import { TabList, TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import BookingHistory from './BookingHistory.tsx'
+import styles from './BookingRecord.module.css'
+
+interface BookingRecordProps {
+  booking: Booking
+  history: History
+  zone: string
+}
+
+/** What was said about a visit, to its patient and by them, and who did what with it. */
+export default function BookingRecord({ booking, history, zone }: BookingRecordProps) {
+  const { t } = useTranslation('messages')
+  const { can } = useStaff()
+  const { id, patient_id: patientId } = booking
+  const waiting = useWaitingReplies().get(id)
+  const [open, setOpen] = useState<'messages' | 'history'>('messages')
+  if (patientId === null || !can('patients.view')) return <BookingHistory history={history} zone={zone} />
+  return (
+    <Tabs open={open} onOpen={setOpen}>
+      <div className={styles.root}>
+        <TabList
+          label={t('thread.sections')}
+          tabs={[
+            { key: 'messages', label: t('thread.tab'), count: waiting },
+            { key: 'history', label: t('thread.history') },
+          ]}
+        />
+        <TabPanel of="messages" className={styles.panel}>
+          <Thread
+            key={id}
+            patient={{ id: patientId, name: titleOf(booking), hasMobile: booking.patient_mobile !== null }}
+            bookingId={id}
+            zone={zone}
+          />
+        </TabPanel>
+        <TabPanel of="history">
+          <BookingHistory history={history} zone={zone} />
+        </TabPanel>
+      </div>
+    </Tabs>
+  )
+}

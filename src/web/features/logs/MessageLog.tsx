@@ -1,0 +1,204 @@
+import { IconMessages } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { CallInput } from '#contract/call.ts'
+import { listMessages } from '#contract/messages/message-log.ts'
+import { addMonths } from '#domain/time/months.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
+import { call } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
+import { ChoiceChip } from '#web/parts/list/Chips.tsx'
+import { LoadNear } from '#web/parts/list/LoadNear.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { CATEGORIES, STATES, type LogsSearch } from './logs-search.ts'
+import { MessageSide } from './MessageSide.tsx'
+import { MessageTable } from './MessageTable.tsx'
+import { MonthNumbers } from './MonthNumbers.tsx'
+import styles from './LogsPage.module.css'
+
+const SIZE = 100
+const SHOWN_MONTHS = 13
+/** So long after a letter nothing else was typed. */
+const TYPING = 250
+
+/** What the call is asked for what the address shows. */
+export const inputOf = ({ q, month, channel, kind, state }: LogsSearch) =>
+  ({ search: q?.trim() ?? '', month, channel, category: kind, state }) satisfies CallInput<
+    typeof listMessages
+  >
+
+interface MessageLogProps {
+  search: LogsSearch
+  onChange: (patch: Partial<LogsSearch>) => void
+}
+
+/** Every message of a month, narrowed down, with the life of the one that is looked at beside them. */
+export function MessageLog({ search, onChange }: MessageLogProps) {
+  const { t } = useTranslation(['messages', 'clinic'])
+  const { zone } = useClinicFacts()
+  const format = useFormat(zone)
+  const present = localDateOf(useNow(), zone).slice(0, 7)
+  const month = search.month ?? present
+  const input = { ...inputOf(search), size: SIZE }
+  const list = useInfiniteQuery({
+    queryKey: [...query(listMessages, input).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) => call(listMessages, { ...input, after: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: last => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  })
+  const pages = list.data?.pages
+  const rows = pages?.flatMap(page => page.data)
+  const total = pages?.[0]?.total ?? 0
+  const numbers = pages?.[0]?.month ?? undefined
+  const isNarrowed = Boolean(search.q ?? search.channel ?? search.kind ?? search.state)
+  const countOf = { undelivered: numbers?.undelivered, skipped: numbers?.skipped }
+  return (
+    <>
+      <div className={styles.top}>
+        {numbers ? <MonthNumbers numbers={numbers} monthName={format.monthName(`${month}-15`)} /> : null}
+        <div className={styles.filters}>
+          <SearchBox
+            label={t('messages:search')}
+            value={search.q ?? ''}
+            delay={TYPING}
+            onChange={q => onChange({ q: q || undefined, message: undefined })}
+          />
+          <div className={styles.chips} role="group" aria-label={t('clinic:list.filters')}>
+            <ChoiceChip
+              label={t('messages:month')}
+              any={t('messages:thisMonth')}
+              options={Array.from({ length: SHOWN_MONTHS }, (_, back) => addMonths(present, -back)).map(
+                value => ({ value, label: format.month(`${value}-15`) }),
+              )}
+              value={search.month}
+              onChange={value => onChange({ month: value, message: undefined })}
+            />
+            <ChoiceChip
+              label={t('messages:channel')}
+              any={t('messages:anyChannel')}
+              options={(['sms', 'email'] as const).map(value => ({
+                value,
+                label: t(`messages:channels.${value}`),
+              }))}
+              value={search.channel}
+              onChange={channel => onChange({ channel, message: undefined })}
+            />
+            <ChoiceChip
+              label={t('messages:kind')}
+              any={t('messages:anyKind')}
+              options={CATEGORIES.map(value => ({ value, label: t(`messages:categories.${value}`) }))}
+              value={search.kind}
+              onChange={kind => onChange({ kind, message: undefined })}
+            />
+            <div role="radiogroup" aria-label={t('messages:statesLabel')} className={styles.states}>
+              {([undefined, ...STATES] as const).map(state => (
+                <label key={state ?? 'all'} className={styles.state}>
+                  <input
+                    type="radio"
+                    className="visually-hidden"
+                    name="state"
+                    checked={search.state === state}
+                    onChange={() => onChange({ state, message: undefined })}
+                  />
+                  {state ? t(`messages:filterStates.${state}`) : t('messages:allStates')}
+                  {state && state in countOf && countOf[state as keyof typeof countOf] !== undefined ? (
+                    <span className={styles.count}>
+                      {format.number(countOf[state as keyof typeof countOf] ?? 0)}
+                    </span>
+                  ) : null}
+                </label>
+              ))}
+            </div>
+          </div>
+        </div>
+      </div>
+      <p className="visually-hidden" role="status">
+        {rows && !list.isPlaceholderData
+          ? t('messages:shown', { shown: format.number(rows.length), total: format.number(total) })
+          : ''}
+      </p>
+      <div className={styles.body}>
+        <div className={styles.rows}>
+          {!rows && list.error ? (
+            <LoadFailure error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+          ) : !rows ? (
+            <div className={styles.wait} aria-busy="true">
+              <Skeleton height={44} />
+              <Skeleton height={44} />
+              <Skeleton height={44} />
+            </div>
+          ) : rows.length === 0 ? (
+            <EmptyState
+              icon={<IconMessages size={28} stroke={1.75} />}
+              title={
+                isNarrowed
+                  ? t('messages:noneFor')
+                  : t('messages:none', { month: format.month(`${month}-15`) })
+              }
+              text={t('messages:noneText')}
+            >
+              {isNarrowed ? (
+                <Button
+                  variant="secondary"
+                  size="dense"
+                  onClick={() =>
+                    onChange({ q: undefined, channel: undefined, kind: undefined, state: undefined })
+                  }
+                >
+                  {t('clinic:list.clear')}
+                </Button>
+              ) : null}
+            </EmptyState>
+          ) : (
+            <MessageTable
+              rows={rows}
+              zone={zone}
+              openId={search.message}
+              isStale={list.isPlaceholderData}
+              onOpen={message => onChange({ message })}
+            />
+          )}
+          {rows && rows.length > 0 ? (
+            <footer className={styles.foot}>
+              <span>
+                {list.error
+                  ? list.error.message
+                  : t('messages:shown', { shown: format.number(rows.length), total: format.number(total) })}
+              </span>
+              {list.hasNextPage ? (
+                <Button
+                  variant="secondary"
+                  size="dense"
+                  busy={list.isFetchingNextPage}
+                  onClick={() => void list.fetchNextPage()}
+                >
+                  {t('messages:more', { count: Math.min(SIZE, Math.max(1, total - rows.length)) })}
+                </Button>
+              ) : null}
+            </footer>
+          ) : null}
+          {list.hasNextPage && !list.error && !list.isFetching ? (
+            <LoadNear key={rows?.length} onNear={() => void list.fetchNextPage()} />
+          ) : null}
+        </div>
+        {search.message === undefined ? null : (
+          <MessageSide
+            key={search.message}
+            id={search.message}
+            zone={zone}
+            onClose={() => onChange({ message: undefined })}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+// Beside the settings of messages: by whom they go, and what a change of a reminder does.
+
+const messageSettings = {
+  leaves: 'Pentru vizitele de {{visits}} pleacă {{day}} la {{time}}. Cele deja trimise nu se repetă.',
+  off: 'Nu mai pleacă nicio reamintire. Cele deja trimise rămân trimise.',
+  gateway: {
+    title: 'Gateway SMS',
+    states: { works: 'Funcționează', failing: 'Nu răspunde', unused: 'Nefolosit încă', off: 'Oprit' },
+    lastDelivered: 'Ultima livrare {{when}}.',
+    average_one: 'O secundă în medie.',
+    average_few: '{{count}} secunde în medie.',
+    average_other: '{{count}} de secunde în medie.',
+    failingSince: 'Nu primește mesaje de {{when}}. Ce e de trimis așteaptă.',
+    offText: 'Configurează un gateway ca să plece SMS-uri.',
+    shared: 'Prin contul Zâmbet.',
+    asName: 'Pacienții văd numele {{sender}}, la care nu pot răspunde.',
+    asNumber: 'Pacienții văd numărul {{sender}} și pot răspunde.',
+    test: 'Trimite probă',
+    tested: 'SMS-ul de probă pleacă spre telefonul tău.',
+    configure: 'Configurează',
+  },
+  email: {
+    title: 'Email',
+    states: { works: 'Funcționează', off: 'Oprit' },
+    from: 'De la {{from}}.',
+    off: 'Serverul nu are încă o căsuță de trimitere.',
+  },
+  dialog: {
+    title: 'Gateway SMS',
+    kind: 'Prin cine pleacă',
+    kinds: {
+      shared: 'Contul Zâmbet',
+      generic: 'Cont propriu: JSON',
+      form_post: 'Cont propriu: formular semnat',
+      get_query: 'Cont propriu: cerere GET',
+    },
+    address: 'Adresa gatewayului',
+    addressHelp: 'Gol: adresa obișnuită a acestui fel.',
+    user: 'Utilizator sau cheie',
+    secret: 'Parolă sau secret',
+    kept: 'Cele de acum rămân dacă lași gol.',
+    senderKind: 'Expeditor',
+    senderKinds: { name: 'Nume', number: 'Număr cu răspuns' },
+    senderName: 'Numele, cel mult 11 caractere',
+    senderNumber: 'Numărul',
+    senderHelp: 'Numele nu poate primi răspunsuri. Numărul poate.',
+    part: 'Preț pe SMS, în lei',
+    foreignPart: 'Preț pe SMS în străinătate, în lei',
+    hooks: 'Adrese pentru gateway',
+    hooksHelp: 'Dă-i-le furnizorului, ca să afli ce s-a livrat și ce răspund pacienții.',
+    status: 'Rapoarte de livrare',
+    inbound: 'Răspunsuri',
+    saved: 'Gatewayul e salvat.',
+  },
+}
+
+export default messageSettings

@@ -1,0 +1,170 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MESSAGE_STATES, type MESSAGE_CATEGORIES } from '#contract/messages/message-log.ts'
+import { listPatientMessages, type ThreadLine } from '#contract/messages/replies.ts'
+import type { SKIP_REASONS } from '#domain/messages/template.ts'
+import { call } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
+import { useStaff } from '#web/api/use-staff.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Composer } from './Composer.tsx'
+import { ReplyQuestion } from './ReplyQuestion.tsx'
+import { StateBadge } from './StateBadge.tsx'
+import { useMessageWords } from './use-message-words.ts'
+import styles from './Thread.module.css'
+
+interface ThreadProps {
+  patient: { id: number; name: string; hasMobile: boolean }
+  /** Only what is about this visit. */
+  bookingId?: number
+  zone: string
+}
+
+const SIZE = 30
+
+/** What was written to a patient and what they wrote back, as on a phone, and a line to write one SMS more. */
+export default function Thread({ patient, bookingId, zone }: ThreadProps) {
+  const { t } = useTranslation('messages')
+  const { can } = useStaff()
+  const input = { id: patient.id, booking_id: bookingId, size: SIZE }
+  const list = useInfiniteQuery({
+    queryKey: [...query(listPatientMessages, input).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listPatientMessages, { ...input, before: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: last => last.next ?? undefined,
+    meta: { silent: true },
+  })
+  const lines = list.data?.pages.flatMap(page => page.data).toReversed()
+  const waiting = lines?.findLast(({ reply }) => reply !== null && reply.handled === null && isForDesk(reply))
+  const end = useRef<HTMLDivElement>(null)
+  const newest = lines?.at(-1)
+  const newestKey = newest && `${newest.kind} ${newest.id}`
+  // What came last is what one opens it for.
+  useEffect(() => {
+    const scroller = end.current?.closest('[data-thread-scroll]')
+    if (newestKey && scroller) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [newestKey])
+
+  if (!lines)
+    return list.error ? (
+      <LoadFailure error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+    ) : (
+      <div className={styles.wait} aria-busy="true">
+        <Skeleton height={56} />
+        <Skeleton height={40} />
+      </div>
+    )
+  return (
+    <div className={styles.thread}>
+      {list.hasNextPage ? (
+        <Button
+          variant="quiet"
+          size="dense"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('thread.earlier')}
+        </Button>
+      ) : null}
+      {lines.length === 0 ? (
+        <p className={styles.none}>{t(bookingId === undefined ? 'thread.noneOfPatient' : 'thread.none')}</p>
+      ) : (
+        <ol className={styles.lines} aria-label={t('thread.log')}>
+          {lines.map(line =>
+            line.kind === 'reply' ? (
+              <Reply key={`reply ${line.id}`} line={line} zone={zone} />
+            ) : (
+              <Message key={`message ${line.id}`} line={line} zone={zone} />
+            ),
+          )}
+        </ol>
+      )}
+      {waiting?.reply ? (
+        <ReplyQuestion
+          key={waiting.id}
+          id={waiting.id}
+          meaning={waiting.reply.meaning}
+          hasVisit={waiting.booking_id !== null}
+        />
+      ) : null}
+      {can('messages.send') ? (
+        <Composer patient={patient} bookingId={bookingId} replyId={waiting?.id} />
+      ) : null}
+      <div ref={end} />
+    </div>
+  )
+}
+
+const isForDesk = ({ outcome }: NonNullable<ThreadLine['reply']>) =>
+  outcome === 'desk' || outcome === 'unmatched'
+
+interface LineProps {
+  line: ThreadLine
+  zone: string
+}
+
+function Message({ line, zone }: LineProps) {
+  const { t } = useTranslation('messages')
+  const { whenOf } = useMessageWords(zone)
+  const { at, text, channel, message } = line
+  const state = MESSAGE_STATES.find(each => each === message?.status) ?? 'sent'
+  const what =
+    message?.template ??
+    message?.sent_by ??
+    t(`categories.${(message?.category ?? 'other') as (typeof MESSAGE_CATEGORIES)[number]}`)
+  const seconds =
+    message?.delivered_at && Math.round((Date.parse(message.delivered_at) - Date.parse(at)) / 1000)
+  const isQuick = typeof seconds === 'number' && seconds >= 1 && seconds < 120
+  return (
+    <li className={styles.ours}>
+      <p className={styles.meta}>
+        {t('thread.meta', { what, when: whenOf(at) })}
+        {state === 'delivered'
+          ? ` · ${isQuick ? t('thread.deliveredIn', { count: seconds }) : t('thread.delivered')}`
+          : null}
+      </p>
+      {text || message?.category === 'code' ? (
+        <p className={styles.bubble} dir="auto">
+          {text || t('hidden')}
+        </p>
+      ) : null}
+      {state === 'delivered' ? null : (
+        <p className={styles.state}>
+          <StateBadge state={state} channel={channel} />
+          {message?.reason ? <span>{sayReason(message.reason)}</span> : null}
+        </p>
+      )}
+    </li>
+  )
+
+  function sayReason(reason: string): string {
+    const key = `reasons.${reason as (typeof SKIP_REASONS)[number]}` as const
+    return state === 'skipped' ? t(key) : reason
+  }
+}
+
+function Reply({ line, zone }: LineProps) {
+  const { t } = useTranslation('messages')
+  const { whenOf } = useMessageWords(zone)
+  const { at, text, reply } = line
+  const handled = reply?.handled
+  return (
+    <li className={styles.theirs}>
+      <p className={styles.bubble}>
+        <span className="visually-hidden">{t('thread.wrote')}: </span>
+        <span dir="auto">{text}</span> <time dateTime={at}>{whenOf(at)}</time>
+      </p>
+      {handled ? (
+        <p className={styles.meta}>
+          {handled.by
+            ? t(`replies.handled.${handled.as}`, { name: handled.by, when: whenOf(handled.at) })
+            : reply && t(`replies.outcomes.${reply.outcome}`)}
+        </p>
+      ) : null}
+    </li>
+  )
+}
