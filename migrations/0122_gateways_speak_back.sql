@@ -19,6 +19,14 @@ create function clinic_of_server_sms(mobile text, since timestamptz) returns big
 revoke execute on function clinic_of_server_sms(text, timestamptz) from public;
 grant execute on function clinic_of_server_sms(text, timestamptz) to zambet_app;
 
+-- Whose message the server's gateway speaks of, where it says its own name of it alone.
+create index messages_named_by_server on messages (gateway_id) where gateway = 'server' and gateway_id is not null;
+create function clinic_of_server_message(named text) returns bigint
+  language sql stable security definer set search_path = public, pg_temp
+  as $$ select clinic_id from messages where gateway = 'server' and gateway_id = named limit 1 $$;
+revoke execute on function clinic_of_server_message(text) from public;
+grant execute on function clinic_of_server_message(text) to zambet_app;
+
 -- A gateway that does not take anything is told of once, until it does again.
 alter table sms_gateways add column failing_told_at timestamptz;
 

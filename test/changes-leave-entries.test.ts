@@ -30,12 +30,14 @@ import * as patientSubscriptions from '#contract/money/patient-subscriptions.ts'
 import * as paymentLinks from '#contract/money/payment-links.ts'
 import * as payments from '#contract/money/payments.ts'
 import * as priceList from '#contract/clinic/price-list.ts'
+import * as replies from '#contract/messages/replies.ts'
 import * as roles from '#contract/accounts/roles.ts'
 import * as savedFilters from '#contract/bookings/saved-filters.ts'
 import * as serviceCategories from '#contract/clinic/service-categories.ts'
 import * as servicePrices from '#contract/clinic/service-prices.ts'
 import * as services from '#contract/clinic/services.ts'
 import * as settings from '#contract/settings/settings.ts'
+import * as smsGateway from '#contract/messages/sms-gateway.ts'
 import * as specialities from '#contract/clinic/specialities.ts'
 import * as subscriptions from '#contract/money/subscriptions.ts'
 import * as tags from '#contract/patients/tags.ts'
@@ -45,7 +47,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Reply, TestApp } from './app.ts'
 import { startCards, type CardsApp } from './cards.ts'
 import { at, openDesk, type Desk } from './desk.ts'
-import { addDoctor, addPatient, addService, addStaff } from './factories.ts'
+import { addDoctor, addPatient, addService, addStaff, insert } from './factories.ts'
 import { openFamily } from './family.ts'
 import { COMPANY, writeSeller } from './invoicing.ts'
 import { addPackage, startPackage } from './packages.ts'
@@ -113,6 +115,20 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     entry: 'cabinet.removed',
   }),
 
+  setSmsGateway: async () => ({
+    body: { kind: 'get_query', user: '1', secret: 'x', sender: '1864' },
+    entry: 'clinic.sms_gateway_added',
+  }),
+  handleReply: async desk => ({
+    params: { id: await reply(desk) },
+    body: { as: 'read' },
+    entry: 'reply.changed',
+  }),
+  sendToPatient: async ({ patientId }) => ({
+    params: { id: patientId },
+    body: { text: 'Te așteptăm.' },
+    entry: 'patient_record.message_added',
+  }),
   addMessageTemplate: async () => ({ body: TEMPLATE, entry: 'message_template.added' }),
   changeMessageTemplate: async desk => ({
     params: { id: await made(desk, '/message-templates', TEMPLATE) },
@@ -672,6 +688,7 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
 /** What is no change of the clinic. */
 const NO_CHANGE = new Set([
   'getKeywords',
+  'testSmsGateway',
   'listLocations',
   'listCabinets',
   'previewPermissions',
@@ -682,7 +699,7 @@ const NO_CHANGE = new Set([
 const CALLS = [
   affectedVisits, alerts, cabinets, cardAccount, cardRefunds, checkouts, company, diagnoses, doctors, erasures, firstSteps, giftCards, giftCodes, guardians, holidays, images, invoices, invoiceSeries, locations, observations, phrases, patientFiles, patientImports, priceList, roles, serviceCategories, patientMerges, patientSubscriptions, payments, paymentLinks,
   savedFilters,
-  messageTemplates, servicePrices, services, settings, specialities, subscriptions, tags, users,
+  messageTemplates, replies, smsGateway, servicePrices, services, settings, specialities, subscriptions, tags, users,
 ].flatMap(nouns =>
   Object.entries<unknown>(nouns).filter((one): one is [string, Call] => isCall(one[1]) && isWriting(one[0], one[1])),
 ) // prettier-ignore
@@ -778,6 +795,20 @@ const mergeOf = async ({ test: app, clinic }: Desk) => ({
   kept_version: 1,
   merged_version: 1,
 })
+
+async function reply({ test: app, clinic }: Desk): Promise<number> {
+  const row = await insert(app, 'replies', {
+    clinic_id: clinic.clinicId,
+    gateway: 'generic',
+    gateway_id: '1',
+    mobile: '+40721000111',
+    text: 'Poate',
+    received_at: new Date(app.clock.now),
+    meaning: 'unclear',
+    outcome: 'desk',
+  })
+  return Number(row['id'])
+}
 
 let count = 0
 async function newUser(desk: Desk) {

@@ -70,6 +70,8 @@ import * as savedFilters from './bookings/saved-filters.ts'
 import * as series from './bookings/series.ts'
 import * as serviceCategories from './clinic/service-categories.ts'
 import * as servicePrices from './clinic/service-prices.ts'
+import * as replies from './messages/replies.ts'
+import * as smsGateway from './messages/sms-gateway.ts'
 import * as services from './clinic/services.ts'
 import * as settings from './settings/settings.ts'
 import * as socialLogin from './accounts/social-login.ts'
@@ -164,6 +166,8 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     lookups,
     messages,
     messageTemplates,
+    replies,
+    smsGateway,
     giftCards,
     giftCodes,
     subscriptions,

@@ -122,6 +122,17 @@ export const ERRORS = {
     ro: 'Cod greșit și nu mai ai încercări. Cere altul.',
     en: 'Incorrect OTP and no tries left. Ask for another.',
   },
+  not_signed: { status: 401, ro: 'Semnătura nu se potrivește.', en: 'The signature does not match.' },
+  no_own_phone: {
+    status: 409,
+    ro: 'Contul tău nu are telefon. Adaugă-l întâi la profil.',
+    en: 'Your account has no phone. Add it to your profile first.',
+  },
+  message_cap: {
+    status: 409,
+    ro: 'Luna aceasta SMS-urile au ajuns la plafon.',
+    en: 'This month SMS have reached their cap.',
+  },
   phone_not_proved: {
     status: 409,
     ro: 'Confirmă întâi numărul de telefon, cu codul din SMS.',

@@ -415,6 +415,14 @@ export const FIELD_MESSAGES = {
   einvoice_rate: { ro: 'Cota de TVA nu se potrivește.', en: 'The VAT rate does not fit.' },
   einvoice_sum: { ro: 'Sumele nu se adună.', en: 'The amounts do not add up.' },
   einvoice_quantity: { ro: 'Cantitatea nu se potrivește.', en: 'The quantity does not fit.' },
+  gateway_address: {
+    ro: 'Scrie o adresă de pe internet, care începe cu https://',
+    en: 'Enter an address on the internet that begins with https://',
+  },
+  sender_name: {
+    ro: 'Numele are 3-11 litere fără diacritice sau cifre.',
+    en: 'The name has 3 to 11 plain letters or digits.',
+  },
   website: {
     ro: 'Scrie adresa unui site, ca clinica.ro.',
     en: 'Enter the address of a site, such as clinic.com.',

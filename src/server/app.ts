@@ -30,6 +30,7 @@ import { doctorRoutes } from './features/doctors/doctors.routes.ts'
 import { familyRoutes } from './features/family/family.routes.ts'
 import { firstStepRoutes } from './features/first-steps/first-steps.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
+import { gatewaySettingRoutes } from './features/gateway-settings/gateway-settings.routes.ts'
 import { giftCardRoutes } from './features/gift-cards/gift-cards.routes.ts'
 import { giftClaimRoutes } from './features/gift-claims/gift-claims.routes.ts'
 import { guardianRoutes } from './features/guardians/guardians.routes.ts'
@@ -57,12 +58,14 @@ import { patientRoutes } from './features/patients/patients.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts'
 import { servePublicPages } from './features/public-pages/public-pages.ts'
+import { replyRoutes } from './features/replies/replies.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { roleRoutes } from './features/roles/roles.routes.ts'
 import { scheduleRoutes } from './features/schedules/schedules.routes.ts'
 import { serviceRoutes } from './features/services/services.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
 import { serveSitemap } from './features/sitemap/sitemap.routes.ts'
+import { serveSmsHooks } from './features/sms-hooks/serve-sms-hooks.ts'
 import { specialityRoutes } from './features/specialities/specialities.routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/subscriptions.routes.ts'
 import { timelineRoutes } from './features/timeline/timeline.routes.ts'
@@ -76,6 +79,7 @@ import type { Services } from './http/services.ts'
 import { strangerAsks } from './http/stranger-asks.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { serveTrialPages } from './features/trial-payments/serve-trial-pages.ts'
+import { serveUnsubscribing } from './features/unsubscribing/serve-unsubscribing.ts'
 import { VERSION } from './version.ts'
 
 const CLOSE_MILLISECONDS = 1_000
@@ -110,6 +114,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveSitemap(app, services)
   await app.register(api => serveApi(api, services), { prefix: '/api' })
   await serveTrialPages(app, services)
+  await serveUnsubscribing(app, services)
   await serveWeb(app, services)
   app.addHook('preClose', async () => {
     endStreams(services.db)
@@ -130,6 +135,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
   })
   await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   await serveWebhook(api, services)
+  await serveSmsHooks(api, services)
   registerCalls(api, services, [
     ...accountRoutes,
     ...securityRoutes,
@@ -174,6 +180,8 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...messageRoutes,
     ...messageTemplateRoutes,
     ...messageLogRoutes,
+    ...gatewaySettingRoutes,
+    ...replyRoutes,
     ...checkoutRoutes,
     ...onlineBookingRoutes,
     ...notificationRoutes,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, staffWith } from '../call.ts'
+import { READS } from '../reads.ts'
 import { dataOf, flag, id, integer, optional, text } from '../wire.ts'
 
 export const REPLY_MEANINGS = ['yes', 'no', 'stop', 'unclear'] as const
@@ -60,8 +61,7 @@ const threadLine = z.object({
 export type ThreadLine = z.output<typeof threadLine>
 
 export const listReplies = defineCall({
-  method: 'GET',
-  path: '/v2/replies',
+  ...READS.listReplies,
   summary: 'What patients wrote back, the newest first, and how many wait for the desk.',
   who: staffWith('bookings.view'),
   query: z.object({
@@ -99,8 +99,7 @@ export const sendToPatient = defineCall({
 })
 
 export const listPatientMessages = defineCall({
-  method: 'GET',
-  path: '/v2/patients/{id}/messages',
+  ...READS.listPatientMessages,
   summary:
     'What was written to a patient and what they wrote back, the newest first; of one visit when it is named.',
   who: staffWith('patients.view'),

@@ -15,7 +15,7 @@ import type { SmsGateway } from './sms/sms-gateway.ts'
 /** Who sends SMS: the server's gateway for clinics without one of their own, and those of clinics. */
 export interface SmsGateways {
   readonly server: SmsGateway
-  ofClinic(account: GatewayAccount): SmsGateway
+  readonly ofClinic: (account: GatewayAccount) => SmsGateway
 }
 
 /** Everything that reaches beyond this program, or a thread of its own, each behind one interface. */

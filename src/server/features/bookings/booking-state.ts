@@ -42,24 +42,34 @@ export async function changeStatus(
   to: BookingStatus,
   from?: BookingStatus,
 ): Promise<Reply> {
-  const { clinicId } = ctx.actor
-  return withConflictAnswer(ctx, clinicId, () =>
+  return withConflictAnswer(ctx, ctx.actor.clinicId, () =>
     ctx.write(async tx => {
-      const zone = await tx.zone
-      const booking = await lockOwnBooking(tx, ctx, id)
-      if (booking.cancelled !== null) throw new Failure('booking_closed')
-      if (booking.pinned !== null) throw new Failure('pinned')
-      if (from !== undefined && booking.status !== from) throw await staleFailure(tx, ctx, id)
-      const moment = { start: booking.start, now: ctx.now, zone }
-      const problem = booking.status === to ? undefined : findStatusProblem(booking.status, to, moment)
-      if (problem) throw new Failure(problem)
-      const isGroup = booking.booking_type === 'group' && booking.parent_booking_id === null
-      const seats = isGroup ? await lockSeats(tx, [id]) : []
-      const following = seats.filter(seat => seat.cancelled === null && canChange(seat.status, to, moment))
-      for (const row of [booking, ...following]) if (row.status !== to) await writeStatus(tx, ctx, row, to)
+      await changeStatusWithin(tx, ctx, id, to, from)
       return { data: await presentBooking(tx, ctx, id) }
     }),
   )
+}
+
+/** As changeStatus, within a change that does more. */
+export async function changeStatusWithin(
+  tx: WriteTx,
+  ctx: StaffContext,
+  id: number,
+  to: BookingStatus,
+  from?: BookingStatus,
+): Promise<void> {
+  const zone = await tx.zone
+  const booking = await lockOwnBooking(tx, ctx, id)
+  if (booking.cancelled !== null) throw new Failure('booking_closed')
+  if (booking.pinned !== null) throw new Failure('pinned')
+  if (from !== undefined && booking.status !== from) throw await staleFailure(tx, ctx, id)
+  const moment = { start: booking.start, now: ctx.now, zone }
+  const problem = booking.status === to ? undefined : findStatusProblem(booking.status, to, moment)
+  if (problem) throw new Failure(problem)
+  const isGroup = booking.booking_type === 'group' && booking.parent_booking_id === null
+  const seats = isGroup ? await lockSeats(tx, [id]) : []
+  const following = seats.filter(seat => seat.cancelled === null && canChange(seat.status, to, moment))
+  for (const row of [booking, ...following]) if (row.status !== to) await writeStatus(tx, ctx, row, to)
 }
 
 async function writeStatus(

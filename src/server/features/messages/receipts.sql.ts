@@ -1,3 +1,4 @@
+import type { Said } from '#domain/messages/consent.ts'
 import type { MessageCategory } from '#domain/messages/template.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
@@ -89,6 +90,8 @@ export interface ToldMessage {
   readonly clinic: string
   /** The visit that it is about; null of none, and of one that is cancelled or has begun. */
   readonly comes_at: Date | null
+  /** Whom it is to, also where the message names the visit alone. */
+  readonly patient: number | null
   readonly email: string | null
   readonly account_id: number | null
   /** As its template says; what tells of a visit at once goes by either way. */
@@ -98,7 +101,7 @@ export interface ToldMessage {
 export async function getTold(tx: Tx, id: number, now: Date): Promise<ToldMessage> {
   const { rows } = await sql<ToldMessage>`
     select m.category, m.recipient, m.body, m.segments, m.cost_bani, m.booking_id, m.patient_id, m.template_id, m.template_version,
-           m.language, m.starts_at, m.useful_until, c.name as clinic, p.email, p.account_id,
+           m.language, m.starts_at, m.useful_until, c.name as clinic, p.id as patient, p.email, p.account_id,
            case when b.cancelled_at is null and b.pinned_at is null and b.starts_at > ${now} then b.starts_at end as comes_at,
            coalesce(t.channel, case when m.category in ('booked', 'moved', 'cancelled') then 'sms_or_email' end) as channel
       from messages m
@@ -110,6 +113,27 @@ export async function getTold(tx: Tx, id: number, now: Date): Promise<ToldMessag
   const [row] = rows
   if (!row) throw new Error(`no message ${id}`)
   return row
+}
+
+/** What somebody said of emails, at the desk and in their own account. */
+export async function readEmailConsents(
+  tx: Tx,
+  patientId: number,
+  accountId: number | null,
+): Promise<{ records: Said[]; accounts: Said[] }> {
+  const { rows } = await sql<{ record: Said }>`
+    select coalesce(json_object_agg(case k.kind when 'marketing_email' then 'email_sms' else k.kind end, k.given), '{}') as record
+      from (select distinct on (kind) kind, given from patient_consents
+             where patient_id = ${patientId} and kind in ('email_reminder', 'marketing_email')
+             order by kind, on_date desc, id desc) k`.execute(tx)
+  const accounts =
+    accountId === null
+      ? []
+      : (
+          await sql<Said>`
+            select email_reminder, email_sms from consents_of_accounts(${[accountId]}::bigint[])`.execute(tx)
+        ).rows
+  return { records: rows.map(({ record }) => record), accounts }
 }
 
 export async function noteCost(tx: Tx, id: number, segments: number, costBani: number): Promise<void> {

@@ -1,7 +1,9 @@
 import { say } from '#contract/texts.ts'
+import { emailFlagOf } from '#domain/messages/categories.ts'
+import { mayHear } from '#domain/messages/consent.ts'
 import type { Tx } from '#server/db/database.ts'
 import { writeMessage } from './messages.ts'
-import { getTold } from './receipts.sql.ts'
+import { getTold, readEmailConsents, type ToldMessage } from './receipts.sql.ts'
 import { WORDS } from './words.ts'
 
 /**
@@ -21,6 +23,7 @@ export async function sendInstead(
   const isOver = told.booking_id !== null && told.starts_at !== null && told.comes_at === null
   if (told.email === null || told.channel !== 'sms_or_email' || !isUseful || isOver || told.body === '')
     return
+  if (!(await mayEmail(tx, told))) return
   const language = told.language === 1 ? 'en' : 'ro'
   await writeMessage(
     tx,
@@ -35,7 +38,7 @@ export async function sendInstead(
       insteadOf: id,
       category: told.category,
       language,
-      ...(told.patient_id !== null && { patientId: told.patient_id }),
+      ...(told.patient !== null && { patientId: told.patient }),
       ...(told.booking_id !== null && { bookingId: told.booking_id }),
       ...(told.template_id !== null && {
         templateId: told.template_id,
@@ -45,4 +48,12 @@ export async function sendInstead(
       ...(told.useful_until && { usefulUntil: told.useful_until.getTime() }),
     },
   )
+}
+
+const NEEDS = { email_reminder: 'reminder', email_sms: 'offer' } as const
+
+async function mayEmail(tx: Tx, told: ToldMessage): Promise<boolean> {
+  const flag = emailFlagOf(told.category)
+  if (!flag || told.patient === null) return true
+  return mayHear(NEEDS[flag], 'email', await readEmailConsents(tx, told.patient, told.account_id))
 }

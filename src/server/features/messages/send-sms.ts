@@ -19,7 +19,7 @@ import { sendInstead } from './send-instead.ts'
 type Sms = Extract<Begun, { channel: 'sms' }>
 
 /** What is said of a message of which nobody knows whether it arrived at its gateway. */
-export const UNCONFIRMED = 'unconfirmed'
+const UNCONFIRMED = 'unconfirmed'
 /** Questions after a message before it is taken for sent. */
 const MOST_QUESTIONS = 4
 const DOWN_MILLISECONDS = 10 * 60_000
@@ -42,13 +42,19 @@ export async function sendSms(begun: Sms, sending: Sending): Promise<void> {
       if (isGivenUp && changed) await sendInstead(tx, services, clinicId, id)
     }
   })
-  const mayImprove = outcome.kind === 'retry' || (outcome.kind === 'unknown' && !isAskedEnough(begun))
-  if (mayImprove && (!isOver || services.isLastTry))
+  const isSettled =
+    outcome.kind === 'accepted' ||
+    outcome.kind === 'refused' ||
+    (outcome.kind === 'unknown' && isAskedEnough(begun))
+  if (!isSettled && (!isOver || services.isLastTry))
     throw new Error(`the SMS gateway did not take it: ${outcome.reason}`)
 }
 
-/** Sends it, once its gateway has said of an earlier attempt that it never came. */
-async function hand({ message, by, handedOver }: Sms, { stableId }: Sending): Promise<SmsOutcome> {
+/** One that was handed over before and never came waits to be looked at again: its visit may have changed meanwhile. */
+type Handed = SmsOutcome | { readonly kind: 'never_came'; readonly reason: string }
+
+/** Sends it, or asks its gateway after it where it may have got there before. */
+async function hand({ message, by, handedOver }: Sms, { stableId }: Sending): Promise<Handed> {
   const sms = {
     id: stableId,
     to: message.recipient,
@@ -60,7 +66,7 @@ async function hand({ message, by, handedOver }: Sms, { stableId }: Sending): Pr
   const found = await by.gateway.lookUp?.(sms, handedOver)
   if (found?.kind === 'found') return { ...found, kind: 'accepted' }
   return found?.kind === 'absent'
-    ? by.gateway.send(sms)
+    ? { kind: 'never_came', reason: 'it never came' }
     : { kind: 'unknown', reason: found?.reason ?? UNCONFIRMED }
 }
 
@@ -94,8 +100,9 @@ async function noteSent(
 }
 
 /** A gateway that takes nothing for ten minutes is told of once. */
-async function noteGateway(tx: Tx, { kind }: SmsOutcome, clinicId: number, now: number): Promise<void> {
+async function noteGateway(tx: Tx, { kind }: Handed, clinicId: number, now: number): Promise<void> {
   if (kind === 'accepted' || kind === 'refused') return noteGatewayWorks(tx)
+  if (kind === 'never_came') return
   await noteGatewayFails(tx, new Date(now))
   if (await claimFailingNotice(tx, new Date(now - DOWN_MILLISECONDS), new Date(now)))
     await notify(tx, { clinicId, now, kind: 'gateway_down' })

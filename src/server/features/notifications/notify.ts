@@ -44,12 +44,17 @@ export async function notify(tx: Tx, notice: Notice): Promise<number> {
 
 type Act = 'booked' | 'confirmed' | 'moved' | 'cancelled' | 'not_coming'
 
-/** Keeps that a patient did something with a visit by themselves, and tells of it. */
-export async function tellPatientAct(tx: WriteTx, act: Act, bookingId: number): Promise<void> {
+/** Keeps that a patient did something with a visit by themselves, and tells of it: as what it is, unless told. */
+export async function tellPatientAct(
+  tx: WriteTx,
+  act: Act,
+  bookingId: number,
+  as?: { readonly kind: NotificationKind; readonly replyId: number },
+): Promise<void> {
   const { clinicId, now } = tx.author
   await insertPatientAct(tx, { clinic_id: clinicId, at: new Date(now), act, booking_id: bookingId })
   const kind = act === 'booked' && (await isWaiting(tx, bookingId)) ? 'online_request' : act
-  await notify(tx, { clinicId, now, kind, bookingId })
+  await notify(tx, { clinicId, now, kind, bookingId, ...as })
 }
 
 const firstOf = (rows: readonly { id: number; account_id: number }[]) => ({

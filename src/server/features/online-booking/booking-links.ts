@@ -1,8 +1,6 @@
 import type { CallReply } from '#contract/call.ts'
 import type { getBookingByCode } from '#contract/online/online-booking.ts'
-import { canPatientChange } from '#domain/bookings/booking-status.ts'
 import { listPatientBookingRows, type PatientBookingRow } from '#server/features/bookings/patient-view.ts'
-import { tellPatientAct } from '#server/features/notifications/notify.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import { RawReply } from '#server/http/register-calls.ts'
@@ -11,8 +9,9 @@ import { clinicOfCode } from '#server/records/public-codes.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { writeAsPatient } from '#server/records/write.ts'
 import { calendarFile } from './calendar-file.ts'
-import { lockBooking, markCancelledByPatient, markConfirmed, markNotComing } from './patient-bookings.sql.ts'
-import { isCancellable, isComing, isTooLate, presentPatientBooking } from './present-booking.ts'
+import { cancelAsPatient, confirmAsPatient, giveUpAsPatient } from './by-patient.ts'
+import { lockBooking } from './patient-bookings.sql.ts'
+import { presentPatientBooking } from './present-booking.ts'
 import { requirePatientsHand } from '#server/records/patients-hand.ts'
 import { tellCancelledByPatient } from './tell-cancelled.ts'
 
@@ -37,62 +36,21 @@ export async function downloadBooking(code: string, ctx: Context): Promise<RawRe
   )
 }
 
-/** Confirming what is confirmed already changes nothing. */
 export async function confirmBooking(code: string, ctx: Context): Promise<Reply> {
   return changeBooking(code, ctx, async (tx, booking) => {
-    if (booking.status === 'confirmed' && booking.cancelled === null && booking.not_coming === null) return
-    if (!isComing(booking, ctx.now)) throw new Failure('booking_closed')
-    if (booking.pinned) throw new Failure('hour_sought')
-    if (booking.status === 'new') throw new Failure('awaiting_clinic')
-    const isTakenBack = booking.not_coming !== null && booking.status === 'confirmed'
-    if (!isTakenBack && !canPatientChange(booking.status, 'confirmed'))
-      throw new Failure('status_not_allowed')
-    await markConfirmed(tx, booking.id, new Date(ctx.now))
-    await tx.record(
-      'booking',
-      booking.id,
-      'status_changed',
-      { status: booking.status },
-      { status: 'confirmed' },
-    )
-    await tellPatientAct(tx, 'confirmed', booking.id)
+    await confirmAsPatient(tx, booking)
   })
 }
 
-/**
- * The patient will not come, and may no longer cancel. The clinic hears of it and decides what becomes of the hour and of
- * its own rules for late notice; saying it again changes nothing, and confirming takes it back.
- */
 export async function announceAbsence(code: string, ctx: Context): Promise<Reply> {
   return changeBooking(code, ctx, async (tx, booking) => {
-    if (!isCancellable(booking, ctx.now)) throw new Failure('booking_closed')
-    if (!isTooLate(booking, ctx.now)) throw new Failure('may_cancel')
-    if (booking.not_coming !== null) return
-    await markNotComing(tx, booking.id, new Date(ctx.now))
-    await tx.record('booking', booking.id, 'not_coming', { not_coming: false }, { not_coming: true })
-    await tellPatientAct(tx, 'not_coming', booking.id)
+    await giveUpAsPatient(tx, booking)
   })
 }
 
-/** Cancelling what is cancelled already changes nothing, whoever did it. */
 export async function cancelBooking(code: string, reason: string | undefined, ctx: Context): Promise<Reply> {
   return changeBooking(code, ctx, async (tx, booking) => {
-    if (booking.cancelled !== null) return
-    if (!isCancellable(booking, ctx.now)) throw new Failure('booking_closed')
-    if (isTooLate(booking, ctx.now))
-      throw new Failure('too_late_to_cancel', {
-        data: { phone: booking.location.phone ?? booking.clinic_phone },
-      })
-    await markCancelledByPatient(tx, booking.id, reason ?? null, new Date(ctx.now))
-    await tx.record(
-      'booking',
-      booking.id,
-      'cancelled',
-      { cancelled: false },
-      { cancelled: true, by: 'patient', reason: reason ?? null },
-    )
-    await tellPatientAct(tx, 'cancelled', booking.id)
-    await tellCancelledByPatient(tx, ctx, booking)
+    if (await cancelAsPatient(tx, booking, reason)) await tellCancelledByPatient(tx, ctx, booking)
   })
 }
 

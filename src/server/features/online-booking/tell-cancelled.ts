@@ -9,7 +9,7 @@ import type { Context } from '#server/http/services.ts'
  */
 export async function tellCancelledByPatient(
   tx: Tx,
-  ctx: Context,
+  ctx: Pick<Context, 'now' | 'config' | 'language'>,
   booking: PatientBookingRow,
 ): Promise<void> {
   const of = { clinicId: booking.clinic_id, bookingId: booking.id, cause: `given-up:${booking.version}` }

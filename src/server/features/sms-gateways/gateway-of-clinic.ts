@@ -8,6 +8,7 @@ import {
   claimCapNotice,
   claimFailingNotice,
   findClinicOfHook,
+  findClinicOfServerMessage,
   findClinicOfServerSms,
   findGatewayRow,
   noteDelivered,
@@ -18,8 +19,11 @@ import {
 } from './sms-gateways.sql.ts'
 
 export {
+  findGatewayRow as findGateway,
+  type GatewayRow,
   claimCapNotice,
   claimFailingNotice,
+  findClinicOfServerMessage,
   findClinicOfServerSms,
   noteDelivered,
   noteGatewayFails,
@@ -63,11 +67,7 @@ export function gatewayOfRow(row: GatewayRow, { config, outside }: Ground): Clin
   const credentials = JSON.parse(
     openSecret(config.secretKeys, placeOf(row.clinic_id, 'sealed_credentials'), row.sealed_credentials),
   ) as unknown
-  const secret = openSecret(
-    config.secretKeys,
-    placeOf(row.clinic_id, 'sealed_hook_secret'),
-    row.sealed_hook_secret,
-  )
+  const secret = openHookSecret(row, config)
   return {
     name: row.kind,
     gateway: outside.sms.ofClinic({ kind: row.kind, address: row.address, credentials }),
@@ -90,6 +90,10 @@ export function serverGateway({ config, outside }: Ground): ClinicGateway {
     isReal: config.smsGatewayUrl !== undefined,
   }
 }
+
+/** What the addresses that the gateway calls hold. */
+export const openHookSecret = (row: GatewayRow, { secretKeys }: Pick<Config, 'secretKeys'>): string =>
+  openSecret(secretKeys, placeOf(row.clinic_id, 'sealed_hook_secret'), row.sealed_hook_secret)
 
 /** Where a sealed secret of a clinic's gateway is kept. */
 export const placeOf = (clinicId: number, column: 'sealed_credentials' | 'sealed_hook_secret') => ({

@@ -94,6 +94,16 @@ export async function findClinicOfServerSms(
   return rows[0]?.clinic ?? undefined
 }
 
+/** The clinic whose message the server's gateway calls so. */
+export async function findClinicOfServerMessage(
+  tx: Tx,
+  gatewayId: string | null,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ clinic: number | null }>`
+    select clinic_of_server_message(${gatewayId}) as clinic`.execute(tx)
+  return rows[0]?.clinic ?? undefined
+}
+
 /** What SMS have cost in the clinic's present month. */
 export async function readMonthCost(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ bani: number }>`

@@ -73,8 +73,7 @@ export function formGateway({
 
     async send({ id, to, text, sender, receiptsTo }) {
       const form = new URLSearchParams({ To: to, Body: text })
-      if (sender)
-        form.set(sender.startsWith('MG') && sender.length === 34 ? 'MessagingServiceSid' : 'From', sender)
+      if (sender) form.set('From', sender)
       if (receiptsTo) form.set('StatusCallback', `${receiptsTo}?id=${encodeURIComponent(id)}`)
       const answer = await exchange({
         ...ask,

@@ -7,7 +7,7 @@ import type { GatewayKind, SmsGateway } from './sms-gateway.ts'
 const word = z.string().min(1).max(500)
 
 /** What opens an account at a gateway of each kind. */
-export const CREDENTIALS = {
+const CREDENTIALS = {
   generic: z.object({ token: z.string().max(500) }),
   form_post: z.object({ account_sid: word, auth_token: word }),
   get_query: z.object({ connection_id: word, password: word }),

@@ -1,0 +1,64 @@
+import type { ThreadLine } from '#contract/messages/replies.ts'
+import type { Tx } from '#server/db/database.ts'
+import { sql } from 'kysely'
+
+/** What was written to a patient and what they wrote back, newest first; of one visit when it is named, or one message. */
+export async function listThreadRows(
+  tx: Tx,
+  patientId: number,
+  by: { messageId: number } | { bookingId: number | undefined; before: string | undefined; size: number },
+): Promise<ThreadLine[]> {
+  const isOne = 'messageId' in by
+  const ofVisit = (id: string) =>
+    isOne || by.bookingId === undefined ? sql`true` : sql`${sql.ref(id)} = ${by.bookingId}`
+  const earlier = (at: string) =>
+    isOne || by.before === undefined ? sql`true` : sql`${sql.ref(at)} < ${by.before}::timestamptz`
+  const size = isOne ? 1 : by.size
+  const { rows } = await sql<ThreadLine>`
+    select v.kind, v.id, to_json(v.at) #>> '{}' as at, v.text, v.channel, v.booking_id, v.message, v.reply from (
+      (select 'message' as kind, m.id, m.created_at as at, case when m.category = 'code' then '' else m.body end as text,
+              m.channel::text as channel, m.booking_id,
+              json_build_object('category', m.category, 'template', t.name, 'status', m.status, 'reason', coalesce(m.skip_reason, m.error),
+                'delivered_at', m.delivered_at, 'sent_by', nullif(btrim(concat_ws(' ', s.first_name, s.last_name)), '')) as message,
+              null::json as reply
+         from messages m
+         left join message_templates t on t.clinic_id = m.clinic_id and t.id = m.template_id
+         left join accounts s on s.id = m.sent_by
+        where ${isOne ? sql`m.id = ${by.messageId}` : sql`m.patient_id = ${patientId}`}
+          and ${ofVisit('m.booking_id')} and ${earlier('m.created_at')}
+        order by m.created_at desc, m.id desc limit ${size})
+      union all
+      (select 'reply', r.id, r.received_at, r.text, 'sms', r.booking_id, null::json,
+              json_build_object('meaning', r.meaning, 'outcome', r.outcome, 'handled',
+                case when r.handled_at is not null then json_build_object('at', r.handled_at, 'as', coalesce(r.handled_as, 'read'),
+                  'by', nullif(btrim(concat_ws(' ', a.first_name, a.last_name)), '')) end)
+         from replies r left join accounts a on a.id = r.handled_by
+        where ${isOne ? sql`false` : sql`r.patient_id = ${patientId}`} and ${ofVisit('r.booking_id')} and ${earlier('r.received_at')}
+        order by r.received_at desc, r.id desc limit ${size})) v
+     order by v.at desc, v.kind, v.id desc limit ${size}`.execute(tx)
+  return rows
+}
+
+export interface Addressee {
+  readonly mobile: string | null
+}
+
+/** Where a patient is written to: their own phone, or that of whoever answers for them. */
+export async function findAddressee(tx: Tx, patientId: number): Promise<Addressee | undefined> {
+  const { rows } = await sql<Addressee>`
+    select coalesce(p.mobile, g.mobile, p.guardian_mobile) as mobile
+      from patients p left join patients g on g.clinic_id = p.clinic_id and g.id = p.guardian_id
+     where p.id = ${patientId} and p.merged_into is null and p.erased_at is null`.execute(tx)
+  return rows[0]
+}
+
+/** Whether a visit is this patient's. */
+export async function isVisitOf(tx: Tx, bookingId: number, patientId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '=', bookingId)
+    .where('patient_id', '=', patientId)
+    .executeTakeFirst()
+  return row !== undefined
+}

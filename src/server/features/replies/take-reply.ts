@@ -1,0 +1,170 @@
+import { readReply } from '#domain/messages/reading.ts'
+import { parsePhone } from '#domain/people/phone.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
+import { listPatientBookingRows, type PatientBookingRow } from '#server/features/bookings/patient-view.ts'
+import { notify } from '#server/features/notifications/notify.ts'
+import {
+  cancelAsPatient,
+  confirmAsPatient,
+  giveUpAsPatient,
+} from '#server/features/online-booking/by-patient.ts'
+import { isCancellable, isTooLate } from '#server/features/online-booking/present-booking.ts'
+import type { Services } from '#server/http/services.ts'
+import type { InboundSms } from '#server/outside/sms/sms-gateway.ts'
+import { readSettings } from '#server/records/settings.sql.ts'
+import { WriteTx } from '#server/records/transaction.ts'
+import { answerQuestion, answerStopped, askWhich } from './answers.ts'
+import {
+  insertRefusal,
+  insertReply,
+  listPatientsOfPhone,
+  listQuestions,
+  listStopped,
+  lockVisits,
+  settleReply,
+  type Question,
+  type Settled,
+} from './replies.sql.ts'
+import type { Taking } from './taking.ts'
+
+/** How long a question waits for its answer. */
+const ANSWERABLE = 72 * 3_600_000
+
+type Ending = Pick<Settled, 'outcome'> & {
+  /** For the desk. */
+  readonly waits: boolean
+  /** Whether the bell has told of it already. */
+  readonly isTold?: boolean
+}
+
+/**
+ * Keeps what a patient wrote back, once however often it is told, and does what it plainly says: in the one transaction.
+ * It answers the newest confirmation or reminder to that phone whose visit still stands at the hour it told.
+ */
+export async function takeReply(
+  services: Services,
+  clinicId: number,
+  gateway: string,
+  { gatewayId, from, text }: InboundSms,
+): Promise<void> {
+  const now = services.now()
+  const mobile = parsePhone(from)?.e164 ?? from
+  const meaning = readReply(text)
+  await services.db.tenant(clinicId, async bare => {
+    const author = { clinicId, now, accountId: null, kind: 'patient' } as const
+    const tx = new WriteTx(bare, author, services.bookingSteps)
+    const reply = { clinicId, gateway, gatewayId, mobile, text, meaning, now: new Date(now) }
+    const replyId = await insertReply(tx, reply)
+    if (replyId === undefined) return
+    const taking: Taking = { tx, services, clinicId, replyId, mobile, now }
+    const questions = await listQuestions(tx, mobile, {
+      since: new Date(now - ANSWERABLE),
+      now: new Date(now),
+    })
+    const question = questions.find(each => each.visits.some(({ isOpen }) => isOpen))
+    const ending = await decide(taking, meaning, text, question)
+    // What it may have been about is shown beside it, whatever became of that.
+    const about = question ?? questions[0]
+    const visits = question?.visits.filter(({ isOpen }) => isOpen) ?? about?.visits ?? []
+    const patients = about ? visits.map(visit => visit.patient_id) : await listPatientsOfPhone(tx, mobile)
+    const patientId = only(patients)
+    const bookingId = about ? (visits[0]?.id ?? null) : null
+    const isKnown = about !== undefined || patients.length > 0
+    const outcome = ending.outcome === 'desk' && !isKnown ? 'unmatched' : ending.outcome
+    await settleReply(tx, replyId, {
+      message_id: about?.id ?? null,
+      booking_id: bookingId,
+      patient_id: patientId,
+      outcome,
+      handled_at: ending.waits ? null : new Date(now),
+    })
+    await tx.record('reply', replyId, 'added', undefined, { meaning, outcome, booking: bookingId })
+    if (ending.waits && !ending.isTold && outcome === 'desk')
+      await notify(tx, { clinicId, now, kind: 'unclear_reply', bookingId, patientId, replyId })
+    await tx.settleBookings()
+  })
+}
+
+/** The one there is; null of none, and where several share it. */
+const only = (ids: readonly number[]): number | null => (new Set(ids).size === 1 ? ids[0]! : null)
+
+const DESK: Ending = { outcome: 'desk', waits: true }
+
+async function decide(
+  taking: Taking,
+  meaning: ReturnType<typeof readReply>,
+  text: string,
+  question: Question | undefined,
+): Promise<Ending> {
+  if (meaning === 'stop') return stop(taking, text)
+  const { replies_change: changes } = await readSettings(taking.tx, 'messages')
+  if (meaning === 'unclear' || !changes || !question) return DESK
+  const ids = question.visits.filter(({ isOpen }) => isOpen).map(({ id }) => id)
+  await lockVisits(taking.tx, ids)
+  // As they are now that nobody else changes them.
+  const visits = (await listPatientBookingRows(taking.tx, { ids })).filter(visit =>
+    isCancellable(visit, taking.now),
+  )
+  if (visits.length === 0) return DESK
+  return meaning === 'yes' ? sayYes(taking, question, visits) : sayNo(taking, question, visits)
+}
+
+/** Takes all of a family; what the clinic approves by hand waits for it, whatever the patient says. */
+async function sayYes(
+  taking: Taking,
+  question: Question,
+  visits: readonly PatientBookingRow[],
+): Promise<Ending> {
+  const standing = visits.filter(({ status }) => status === 'approved' || status === 'confirmed')
+  const confirmed: PatientBookingRow[] = []
+  for (const visit of standing) if (await confirmAsPatient(taking.tx, visit)) confirmed.push(visit)
+  if (confirmed.length > 0) await answerQuestion(taking, question, 'yes', confirmed)
+  if (standing.length < visits.length) return DESK
+  return { outcome: confirmed.length > 0 ? 'confirmed' : 'told_already', waits: false }
+}
+
+/** Within the notice it cancels; later the clinic hears of it. Of several visits the patient says which by its link. */
+async function sayNo(
+  taking: Taking,
+  question: Question,
+  visits: readonly PatientBookingRow[],
+): Promise<Ending> {
+  const [visit, other] = visits
+  if (!visit) return DESK
+  if (other) {
+    await askWhich(taking, visits)
+    return DESK
+  }
+  if (isTooLate(visit, taking.now)) {
+    const isNew = await giveUpAsPatient(taking.tx, visit, { replyId: taking.replyId })
+    return isNew ? { ...DESK, isTold: true } : { outcome: 'told_already', waits: false }
+  }
+  await cancelAsPatient(taking.tx, visit, undefined)
+  await answerQuestion(taking, question, 'no', [visit])
+  return { outcome: 'cancelled', waits: false }
+}
+
+/** The first STOP ends offers, one after it reminders too; for everybody whose phone it is. */
+async function stop(taking: Taking, text: string): Promise<Ending> {
+  const { tx, clinicId, mobile, now } = taking
+  const patients = await listPatientsOfPhone(tx, mobile)
+  if (patients.length === 0) return { outcome: 'unmatched', waits: true }
+  const stopped = new Set(await listStopped(tx, patients))
+  const day = localDateOf(now, await tx.zone)
+  for (const patientId of patients) {
+    const kind = stopped.has(patientId) ? 'sms_reminder' : 'marketing_sms'
+    await insertRefusal(tx, {
+      clinicId,
+      patientId,
+      kind,
+      said: text.slice(0, 500),
+      day,
+      now: new Date(now),
+    })
+    await tx.record('patient', patientId, 'changed', undefined, {
+      consents: [{ kind, given: false, on_date: day, how: 'sms' }],
+    })
+  }
+  await answerStopped(taking, patients.every(id => stopped.has(id)) ? 'reminders' : 'offers')
+  return { outcome: 'stopped', waits: false }
+}

@@ -1,0 +1,432 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startWorker } from '#server/jobs/worker.ts'
+import type { TestApp } from '#test/app.ts'
+import { at } from '#test/desk.ts'
+import { signIn } from '#test/factories.ts'
+import {
+  addReminder,
+  openSmsClinic,
+  queueSms,
+  sendWaiting,
+  startCalledApp,
+  type SmsClinic,
+} from '#test/sms-clinic.ts'
+import { GATEWAY_KINDS } from '#server/outside/sms/sms-gateway.ts'
+
+let app: TestApp
+let clinic: SmsClinic
+beforeAll(async () => {
+  app = await startCalledApp()
+})
+afterAll(() => app.stop())
+afterEach(() => clinic?.gateway.stop())
+
+async function messageOf(id: number, { clinicId } = clinic) {
+  const { rows } = await app.sql.query(
+    `select status, error, segments::int as segments, cost_bani, gateway, gateway_id, sender, body, skip_reason, attempts,
+            delivered_at is not null as arrived
+       from messages where clinic_id = $1 and id = $2`,
+    [clinicId, id],
+  )
+  return rows[0]
+}
+const receiptsOf = async () =>
+  (
+    await app.sql.query<{ state: string; times: number; known: boolean }>(
+      'select state, times::int as times, message_id is not null as known from message_receipts where clinic_id = $1 order by id',
+      [clinic.clinicId],
+    )
+  ).rows
+const all = async (table: string) =>
+  (await app.sql.query(`select * from ${table} where clinic_id = $1 order by 2`, [clinic.clinicId])).rows
+
+const post = (url: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'POST', body, headers }).then(({ status }) => status)
+
+async function remind(row: Record<string, unknown> = {}) {
+  const { body } = await clinic.desk.book()
+  const { patientId } = clinic.desk
+  await app.sql.query('update patients set email = $1 where id = $2', ['ana@exemplu.ro', patientId])
+  const templateId = await addReminder(app, clinic.clinicId, row)
+  const id = await queueSms(app, clinic.clinicId, {
+    bookingId: body.data.id,
+    patientId,
+    templateId,
+    startsAt: Date.parse(at('10:00')),
+    usefulUntil: Date.parse(at('08:00')),
+  })
+  await sendWaiting(app)
+  return id
+}
+
+const insteadOf = async (id: number) =>
+  (
+    await app.sql.query(
+      'select channel, recipient, body, instead_of::int as instead_of, category from messages where instead_of = $1 and clinic_id = $2',
+      [id, clinic.clinicId],
+    )
+  ).rows
+
+const downs = async () =>
+  (await all('notifications')).filter(({ kind }: { kind: string }) => kind === 'gateway_down').length
+
+describe.each(GATEWAY_KINDS)('by %s', kind => {
+  beforeEach(async () => {
+    clinic = await openSmsClinic(app, kind)
+  })
+
+  test('an SMS goes with its sender, without marks, and its cost is kept', async () => {
+    const id = await queueSms(app, clinic.clinicId)
+    expect(await sendWaiting(app)).toEqual([])
+    expect(clinic.gateway.last()).toMatchObject({
+      text: 'Te asteptam maine la 10:00. Raspunde DA sau NU.',
+      from: '+40374000000',
+    })
+    expect(await messageOf(id)).toMatchObject({
+      status: 'sent',
+      error: null,
+      segments: 1,
+      cost_bani: kind === 'generic' ? 21 : 25,
+      gateway: kind,
+      gateway_id: clinic.gateway.last().gatewayId,
+      sender: '+40374000000',
+    })
+    const [cost] = await all('message_costs')
+    expect(Number(cost.cost_bani)).toBe(kind === 'generic' ? 21 : 25)
+  })
+
+  test('receipts only raise a state, in any order and however often', async () => {
+    const id = await queueSms(app, clinic.clinicId)
+    await sendWaiting(app)
+    const sms = clinic.gateway.last()
+    const tell = async (state: 'sent' | 'delivered' | 'undelivered') =>
+      (await clinic.gateway.tell(clinic.hooks.status, sms, state)).status
+    expect(await tell('undelivered')).toBe(200)
+    expect(await messageOf(id)).toMatchObject({ status: 'undelivered', arrived: false })
+    expect(await tell('delivered')).toBe(200)
+    expect(await tell('undelivered')).toBe(200)
+    if (kind !== 'get_query') expect(await tell('sent')).toBe(200)
+    expect(await tell('delivered')).toBe(200)
+    expect(await messageOf(id)).toMatchObject({ status: 'delivered', error: null, arrived: true })
+    expect(await receiptsOf()).toEqual([
+      { state: 'undelivered', times: 2, known: true },
+      { state: 'delivered', times: 2, known: true },
+      ...(kind === 'get_query' ? [] : [{ state: 'sent', times: 1, known: true }]),
+    ])
+  })
+
+  test('a receipt that comes before the answer is taken as it is', async () => {
+    const id = await queueSms(app, clinic.clinicId)
+    clinic.gateway.beforeAnswer = async () => {
+      const { status } = await clinic.gateway.tell(clinic.hooks.status, clinic.gateway.last(), 'delivered')
+      expect(status).toBe(200)
+    }
+    await sendWaiting(app)
+    expect(await messageOf(id)).toMatchObject({
+      status: 'delivered',
+      arrived: true,
+      gateway_id: clinic.gateway.last().gatewayId,
+      cost_bani: expect.any(Number),
+    })
+  })
+
+  test('what is forged, meant for nobody, or of another clinic changes nothing', async () => {
+    const other = await openSmsClinic(app, kind)
+    const id = await queueSms(app, other.clinicId)
+    await sendWaiting(app)
+    const sms = other.gateway.last()
+    // By this clinic's own address and key, about the other's message.
+    const { status } = await clinic.gateway.tell(
+      clinic.hooks.status,
+      { ...sms, receiptsTo: undefined },
+      'delivered',
+    )
+    expect(status).toBe(200)
+    expect(await messageOf(id, other)).toMatchObject({ status: 'sent' })
+    expect(await receiptsOf()).toEqual([{ state: 'delivered', times: 1, known: false }])
+    const hook = other.hooks.status
+    const told = { ...sms, receiptsTo: undefined }
+    const statusOf = async (address: string, signature: 'right' | 'wrong' | 'none' = 'right') =>
+      (await other.gateway.tell(address, told, 'delivered', { signature })).status
+    expect(await statusOf(hook.replace(/\/status$/, 'x/status'))).toBe(404)
+    expect(await statusOf(hook.replace(`/${kind}/`, '/server/'))).toBe(404)
+    expect(await statusOf(hook.replace(/status$/, 'else'))).toBe(404)
+    expect(await statusOf(hook, 'wrong')).toBe(401)
+    if (kind !== 'get_query') expect(await statusOf(hook, 'none')).toBe(401)
+    expect(await messageOf(id, other)).toMatchObject({ status: 'sent' })
+    await other.gateway.stop()
+  })
+
+  test('a refusal for good ends it at once', async () => {
+    clinic.gateway.next.push('refuses')
+    const id = await queueSms(app, clinic.clinicId)
+    expect(await sendWaiting(app)).toEqual([])
+    expect(await messageOf(id)).toMatchObject({
+      status: 'failed',
+      cost_bani: null,
+      error: expect.any(String),
+    })
+    expect(await sendWaiting(app)).toEqual([])
+    expect(clinic.gateway.asked).toBe(1)
+  })
+
+  test('what may be taken later is tried while it is of use', async () => {
+    clinic.gateway.next.push('fails', 'fails', 'fails')
+    const id = await queueSms(app, clinic.clinicId, { usefulUntil: app.clock.now + 600_000 })
+    expect(await sendWaiting(app)).toHaveLength(1)
+    expect(await messageOf(id)).toMatchObject({ status: 'queued', attempts: 1 })
+    app.clock.now += 300_000
+    expect(await sendWaiting(app)).toHaveLength(1)
+    app.clock.now += 400_000
+    expect(await sendWaiting(app)).toEqual([])
+    expect(await messageOf(id)).toMatchObject({ status: 'skipped', skip_reason: 'too_late' })
+    expect(clinic.gateway.taken).toHaveLength(0)
+  })
+
+  test.each(['loses', 'hangs'] as const)('what a gateway %s is never sent again blindly', async how => {
+    const { clinicId, gateway } = clinic
+    gateway.next.push(how)
+    const { ofClinic } = app.services.outside.sms
+    const { openGateway } = await import('#server/outside/sms/open-gateway.ts')
+    Object.assign(app.services.outside.sms, {
+      ofClinic: (account: Parameters<typeof ofClinic>[0]) =>
+        openGateway(account, { reachesPrivate: true, milliseconds: 200 }),
+    })
+    const id = await queueSms(app, clinicId)
+    const first = await sendWaiting(app)
+    expect(gateway.taken).toHaveLength(1)
+    if (kind === 'get_query') {
+      expect(first).toEqual([])
+      expect(await messageOf(id)).toMatchObject({ status: 'sent', error: 'unconfirmed', cost_bani: 25 })
+    } else {
+      expect(first).toHaveLength(1)
+      expect(await messageOf(id)).toMatchObject({ status: 'sending' })
+      expect(await sendWaiting(app)).toEqual([])
+      expect(await messageOf(id)).toMatchObject({
+        status: 'sent',
+        error: null,
+        gateway_id: gateway.last().gatewayId,
+      })
+    }
+    expect(gateway.taken).toHaveLength(1)
+    await gateway.tell(clinic.hooks.status, gateway.last(), 'delivered')
+    // A gateway that names nothing of ours speaks of what we never learnt the name of.
+    expect(await messageOf(id)).toMatchObject({ status: kind === 'get_query' ? 'sent' : 'delivered' })
+    Object.assign(app.services.outside.sms, { ofClinic })
+  })
+
+  test('what never arrived there is sent again, and what nobody can tell of is taken for sent', async () => {
+    if (kind === 'get_query') return
+    const { clinicId, gateway } = clinic
+    gateway.next.push('cuts')
+    const id = await queueSms(app, clinicId)
+    expect(await sendWaiting(app)).toHaveLength(1)
+    expect(await messageOf(id)).toMatchObject({ status: 'sending' })
+    // Asked first, then looked at again like any other that waits.
+    expect(await sendWaiting(app)).toHaveLength(1)
+    expect(await messageOf(id)).toMatchObject({ status: 'queued' })
+    expect(await sendWaiting(app)).toEqual([])
+    expect(await messageOf(id)).toMatchObject({ status: 'sent', error: null })
+    expect(gateway.taken).toHaveLength(1)
+    gateway.knowsItsMessages = false
+    gateway.next.push('loses')
+    const other = await queueSms(app, clinicId)
+    for (let tries = 0; tries < 12 && (await sendWaiting(app)).length > 0; tries++);
+    expect(await messageOf(other)).toMatchObject({ status: 'sent', error: 'unconfirmed' })
+    expect(gateway.taken).toHaveLength(2)
+  })
+})
+
+describe('hooks', () => {
+  beforeEach(async () => {
+    clinic = await openSmsClinic(app, 'generic')
+  })
+  test('take no megabyte, no nonsense and no head', async () => {
+    expect(await post(clinic.hooks.status, 'x'.repeat(1024 * 1024))).toBe(413)
+    expect(await post(clinic.hooks.status, '{}')).toBe(401)
+    expect((await fetch(clinic.hooks.status, { method: 'HEAD' })).status).toBe(404)
+    expect((await fetch(clinic.hooks.status, { method: 'PUT', body: '{}' })).status).toBe(404)
+    expect((await fetch(clinic.hooks.status)).status).toBe(401)
+    expect(await all('message_receipts')).toEqual([])
+  })
+
+  test('of garbage answer honestly and write nothing', async () => {
+    const { createHmac } = await import('node:crypto')
+    for (const body of [
+      '',
+      'null',
+      '[]',
+      '{',
+      '{"id":1}',
+      '{"state":"delivered"}',
+      '{"id":"","state":"delivered"}',
+      '{"id":"a\\u0000b","state":"delivered"}',
+      '{"id":"\\ud800","state":"delivered"}',
+      '{"id":"x","state":"queued"}',
+      `{"id":"${'x'.repeat(300)}","state":"delivered"}`,
+      '{"id":{"$ne":1},"state":"delivered"}',
+      '{"own_id":"1.1;drop table messages","state":"nope"}',
+    ]) {
+      // prettier-ignore
+      const signature = createHmac('sha256', 'only-this-test-knows').update(body).digest('hex')
+      expect([body, await post(clinic.hooks.status, body, { 'x-signature': signature })]).toEqual([body, 400])
+    }
+    expect(await all('message_receipts')).toEqual([])
+  })
+})
+
+describe('the server’s own gateway', () => {
+  test('serves clinics without one, finds them by our id and its own', async () => {
+    clinic = await openSmsClinic(app, 'generic')
+    const { serverGateway } = await import('#server/features/sms-gateways/gateway-of-clinic.ts')
+    const { genericGateway } = await import('#server/outside/sms/generic-gateway.ts')
+    const { server } = app.services.outside.sms
+    Object.assign(app.services.outside.sms, {
+      server: genericGateway({
+        address: clinic.gateway.url,
+        token: clinic.gateway.credentials['token'],
+        reachesPrivate: true,
+      }),
+    })
+    await app.call('PUT', '/v2/sms-gateway', { headers: clinic.desk.clinic.owner, body: { kind: 'shared' } })
+    const id = await queueSms(app, clinic.clinicId)
+    await sendWaiting(app)
+    expect(await messageOf(id)).toMatchObject({ status: 'sent', gateway: 'server' })
+    const hook = serverGateway(app.services).receiptsTo
+    const sms = clinic.gateway.last()
+    const tell = async (told: typeof sms, state: 'delivered' | 'sent') =>
+      (await clinic.gateway.tell(hook, told, state)).status
+    expect(await tell({ ...sms, gatewayId: 'unheard', id: undefined }, 'delivered')).toBe(404)
+    expect(await tell({ ...sms, id: undefined }, 'sent')).toBe(200)
+    expect(await tell({ ...sms, gatewayId: 'another-name' }, 'delivered')).toBe(200)
+    expect(await messageOf(id)).toMatchObject({ status: 'delivered' })
+    const inbound = hook.replace(/status$/, 'inbound')
+    expect((await clinic.gateway.reply(inbound, '+40799999999', 'Da')).status).toBe(404)
+    expect((await clinic.gateway.reply(inbound, '+40721000111', 'Bună')).status).toBe(200)
+    expect(await all('replies')).toMatchObject([{ gateway: 'server', outcome: 'desk' }])
+    Object.assign(app.services.outside.sms, { server })
+  })
+})
+
+describe('what did not arrive', () => {
+  beforeEach(async () => {
+    clinic = await openSmsClinic(app, 'form_post')
+  })
+
+  test('goes by email once, and the desk hears of it', async () => {
+    const id = await remind()
+    const sms = clinic.gateway.last()
+    await clinic.gateway.tell(clinic.hooks.status, sms, 'undelivered')
+    await clinic.gateway.tell(clinic.hooks.status, sms, 'undelivered')
+    expect(await insteadOf(id)).toMatchObject([
+      { channel: 'email', recipient: 'ana@exemplu.ro', category: 'reminder' },
+    ])
+    const { body } = await clinic.desk.get('/notifications')
+    expect(body.data.filter((each: { kind: string }) => each.kind === 'undelivered')).toHaveLength(1)
+  })
+
+  test('does not where its template goes by SMS alone, nor once it is of no use', async () => {
+    const id = await remind({ channel: 'sms' })
+    await clinic.gateway.tell(clinic.hooks.status, clinic.gateway.last(), 'undelivered')
+    expect(await insteadOf(id)).toEqual([])
+    const late = await remind()
+    const before = app.clock.now
+    app.clock.now = Date.parse(at('09:30'))
+    await clinic.gateway.tell(clinic.hooks.status, clinic.gateway.last(), 'undelivered')
+    app.clock.now = before
+    expect(await insteadOf(late)).toEqual([])
+  })
+
+  test('nor to who wants no such emails', async () => {
+    const id = await remind()
+    await app.sql.query(
+      `insert into patient_consents (clinic_id, patient_id, kind, given, on_date, how, recorded_at)
+       values ($1, $2, 'email_reminder', false, '2026-11-01', 'spoken', now())`,
+      [clinic.clinicId, clinic.desk.patientId],
+    )
+    await clinic.gateway.tell(clinic.hooks.status, clinic.gateway.last(), 'undelivered')
+    expect(await insteadOf(id)).toEqual([])
+  })
+})
+
+describe('what it may cost', () => {
+  test('is told of at 80 %, and then only visits and codes go', async () => {
+    clinic = await openSmsClinic(app, 'get_query', { part_price: 5 })
+    const { clinicId, desk } = clinic
+    await desk.post('/config/set', { section: 'messages', message_cap: 10 })
+    const kinds = async () =>
+      (await desk.get('/notifications')).body.data.map(({ kind }: { kind: string }) => kind)
+    await queueSms(app, clinicId)
+    await sendWaiting(app)
+    expect(await kinds()).toEqual([])
+    await queueSms(app, clinicId, { category: 'birthday' })
+    await sendWaiting(app)
+    expect(await kinds()).toEqual(['cap_80'])
+    const late = await queueSms(app, clinicId, { category: 'birthday' })
+    const still = await queueSms(app, clinicId, { category: 'reminder' })
+    await sendWaiting(app)
+    expect(await messageOf(late)).toMatchObject({ status: 'skipped', skip_reason: 'cap' })
+    expect(await messageOf(still)).toMatchObject({ status: 'sent' })
+    expect(await kinds()).toEqual(['cap_80'])
+    const { status, body } = await desk.post(`/v2/patients/${desk.patientId}/messages`, {
+      text: 'Sună-ne, te rugăm.',
+    })
+    expect([status, body.code]).toEqual([409, 'message_cap'])
+    app.clock.now = Date.parse('2026-12-01T00:00:00+02:00')
+    const next = await queueSms(app, clinicId, { category: 'birthday' })
+    await sendWaiting(app)
+    expect(await messageOf(next)).toMatchObject({ status: 'sent' })
+    app.clock.now = Date.parse('2026-11-25T08:00:00+02:00')
+  })
+})
+
+test('a code is forgotten once it has gone', async () => {
+  clinic = await openSmsClinic(app, 'generic')
+  const id = await queueSms(app, clinic.clinicId, { category: 'code', body: 'Codul tău: 123456' })
+  await sendWaiting(app)
+  expect(clinic.gateway.last().text).toContain('123456')
+  expect(await messageOf(id)).toMatchObject({ status: 'sent', body: '' })
+})
+
+test('a gateway that takes nothing for ten minutes is told of once, and again only after it worked', async () => {
+  clinic = await openSmsClinic(app, 'get_query')
+  const began = app.clock.now
+  const { gateway, clinicId } = clinic
+  const tryAt = async (minutes: number, isWell = false) => {
+    app.clock.now = began + minutes * 60_000
+    if (!isWell) gateway.next.push('fails')
+    await queueSms(app, clinicId)
+    await sendWaiting(app)
+    await app.sql.query('delete from graphile_worker._private_jobs')
+    return downs()
+  }
+  expect([await tryAt(0), await tryAt(9), await tryAt(11), await tryAt(12)]).toEqual([0, 0, 1, 1])
+  const { body } = await app.call('GET', '/v2/sms-gateway', { headers: await signIn(app, clinicId) })
+  expect(body.data).toMatchObject({ state: 'failing', failing_since: '2026-11-25T08:00:00+02:00' })
+  expect([await tryAt(13, true), await tryAt(14), await tryAt(25)]).toEqual([1, 1, 2])
+  app.clock.now = began
+})
+
+test('two workers that race send each message once', async () => {
+  clinic = await openSmsClinic(app, 'form_post')
+  const workers = await Promise.all([startWorker(app.url, app.services), startWorker(app.url, app.services)])
+  try {
+    const ids = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        queueSms(app, clinic.clinicId, { recipient: `+40721000${String(200 + index)}` }),
+      ),
+    )
+    await vi.waitFor(async () => expect(clinic.gateway.taken.length).toBeGreaterThanOrEqual(40), 20_000)
+    await vi.waitFor(async () => {
+      const { rows } = await app.sql.query(
+        `select count(*)::int as sent from messages where clinic_id = $1 and status = 'sent' and id = any($2)`,
+        [clinic.clinicId, ids],
+      )
+      expect(rows[0].sent).toBe(40)
+    }, 10_000)
+    expect(new Set(clinic.gateway.taken.map(({ id }) => id)).size).toBe(40)
+    expect(clinic.gateway.taken).toHaveLength(40)
+  } finally {
+    await Promise.all(workers.map(worker => worker.stop()))
+  }
+})
