@@ -14,6 +14,7 @@ import { benchMoney } from './money.ts'
 import { benchPatients } from './patients/patients.ts'
 import { benchPlan } from './plan.ts'
 import { benchPublic } from './public.ts'
+import { benchReminders } from './reminders.ts'
 import { benchRender } from './render.ts'
 import { benchRights } from './rights.ts'
 import { benchSearch } from './search.ts'
@@ -44,6 +45,7 @@ const names = [
   'money',
   'patients',
   'plan',
+  'reminders',
   'render',
   'services',
   'lookups',
@@ -72,6 +74,7 @@ try {
   await bench('money', async () => benchMoney(await openBenchDatabase(FEW)))
   await bench('patients', async () => benchPatients(await openBenchDatabase(FEW)))
   await bench('plan', async () => benchPlan(await openBenchDatabase(FEW)))
+  await bench('reminders', benchReminders)
   await bench('services', async () => benchServices(await openBenchDatabase(FEW)))
   await bench('lookups', async () => benchLookups(await openBenchDatabase(FEW)))
   await bench('rights', async () => benchRights(await openBenchDatabase(FEW)))

@@ -17,15 +17,25 @@ let server: EmbeddedPostgres | undefined
 
 /** The database with so many bookings, made on first use and kept for later runs until the schema changes. */
 export async function openBenchDatabase(bookings: number): Promise<string> {
+  return openFilledDatabase(`bench_${bookings}_`, url =>
+    fillMany(url, { bookings, seed: 1, now: Date.now(), force: false, log }),
+  )
+}
+
+/** A database that is filled once and kept under a name that begins so until the schema changes. */
+export async function openFilledDatabase(
+  prefix: string,
+  fill: (url: string) => Promise<void>,
+): Promise<string> {
   server ??= await startEmbeddedPostgres({ dataDir: `${CACHE}/data`, log })
-  const name = `bench_${bookings}_${schemaMark()}`
+  const name = prefix + schemaMark()
   const url = withDatabase(server.adminUrl, name)
   const admin = new Client({ connectionString: server.adminUrl })
   await admin.connect()
   try {
     const { rows } = await admin.query<{ datname: string }>(
       `select datname from pg_database where starts_with(datname, $1)`,
-      [`bench_${bookings}_`],
+      [prefix],
     )
     if (rows.some(({ datname }) => datname === name)) return url
     for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
@@ -33,7 +43,7 @@ export async function openBenchDatabase(bookings: number): Promise<string> {
     await admin.query(`create database ${name}_half owner zambet_owner`)
     const half = withDatabase(server.adminUrl, `${name}_half`)
     await migrate(half)
-    await fillMany(half, { bookings, seed: 1, now: Date.now(), force: false, log })
+    await fill(half)
     await admin.query(`alter database ${name}_half rename to ${name}`)
     await admin.query('checkpoint')
   } finally {

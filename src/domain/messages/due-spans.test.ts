@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { DAY, instantOf, MINUTE, parseInstant } from '#domain/time/wall-time.ts'
+import { slowDueAt } from '#test/slow-due.ts'
 import { describe, expect, it } from 'vitest'
 import { dueAt, dueOfDay, dueSpans, withinHours, type DueRule } from './due-spans.ts'
 import type { SendingWindow } from './template.ts'
@@ -40,29 +41,6 @@ const dayRules: fc.Arbitrary<DueRule> = fc.record({
   atMinutes: fc.integer({ min: 0, max: 1439 }),
 })
 const rules = fc.oneof(exactRules, dayRules)
-
-/** As one would say it, by another library and minute by minute. */
-function slowDueAt(rule: DueRule, start: number, zone: string, hours: SendingWindow): number {
-  const sign = rule.schedule === 'on' ? 0 : rule.schedule === 'before' ? -1 : 1
-  const visit = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone)
-  const hourOf = (day: Temporal.PlainDate, minutes: number) =>
-    day.toPlainDateTime().add({ minutes }).toZonedDateTime(zone).epochMilliseconds
-  if (rule.atMinutes !== null) {
-    const at = Math.min(Math.max(rule.atMinutes, hours.fromHour * 60), hours.toHour * 60)
-    return hourOf(visit.toPlainDate().add({ [`${rule.unit}s`]: sign * rule.count! }), at)
-  }
-  let due = visit.add({ [`${rule.unit}s`]: sign * rule.count! }).epochMilliseconds
-  const days = Array.from({ length: 7 }, (_, index) =>
-    Temporal.Instant.fromEpochMilliseconds(due)
-      .toZonedDateTimeISO(zone)
-      .toPlainDate()
-      .add({ days: index - 3 }),
-  )
-  const open = days.map(day => [hourOf(day, hours.fromHour * 60), hourOf(day, hours.toHour * 60)] as const)
-  while (!open.some(([from, to]) => from <= due && due <= to))
-    due += rule.schedule === 'after' ? MINUTE : -MINUTE
-  return due
-}
 
 const text = (instant: number, zone = ZONE) =>
   Temporal.Instant.fromEpochMilliseconds(instant)

@@ -9,6 +9,8 @@ const HOUR = 60 * MINUTE
 const LEAST_AHEAD = 2 * HOUR
 const AFTER_VISIT = 48 * HOUR
 const RECALL = 7 * DAY
+/** What falls due at the very closing is found and sent in the minutes after it. */
+const LAST_MINUTES = 5 * MINUTE
 
 /** After this instant a message would rather confuse. `start` is the visit's, null of what goes on a day. */
 export function usefulUntil(
@@ -41,7 +43,7 @@ export function nextDecent(now: number, { zone, window, onWorkingDays, isHoliday
   for (let day = epochDayAt(now, zone) - 1; ; day++) {
     if (onWorkingDays && (weekdayOfEpochDay(day) === 7 || isHoliday(day))) continue
     const { open, close } = openTime(day, zone, window)
-    if (now <= close) return Math.max(now, open)
+    if (now <= close + LAST_MINUTES) return Math.max(now, open)
   }
 }
 

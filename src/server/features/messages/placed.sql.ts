@@ -13,14 +13,19 @@ export async function takePlaced(tx: Tx, count: number): Promise<Map<number, num
   return placed
 }
 
-/** Those of whose hour something was said since they stand there, or is about to be. */
+/**
+ * Those whose patient was told the hour since they stand there, or is about to be. What was written in the same moment about
+ * where they stood before says another hour.
+ */
 export async function listTold(tx: Tx, placed: ReadonlyMap<number, number>): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select v.id from unnest(${[...placed.keys()]}::bigint[], ${[...placed.values()].map(at => new Date(at))}::timestamptz[]) v (id, placed_at)
+    select b.id from unnest(${[...placed.keys()]}::bigint[], ${[...placed.values()].map(at => new Date(at))}::timestamptz[]) v (id, placed_at)
+      join bookings b on b.id = v.id
       cross join lateral (
         select from messages m
-         where m.booking_id = v.id and m.created_at >= v.placed_at and m.status in ('queued', 'sending', 'sent', 'delivered')
+         where m.booking_id = b.id and m.created_at >= v.placed_at and m.status in ('queued', 'sending', 'sent', 'delivered')
            and m.category in ('booked', 'moved', 'confirmation', 'reminder', 'other')
+           and coalesce(m.starts_at, b.starts_at) = b.starts_at and coalesce(m.patient_id, b.patient_id) = b.patient_id
            and m.key not like 'booking:%:cancelled:%'
          limit 1) told`.execute(tx)
   return new Set(rows.map(row => row.id))

@@ -47,7 +47,7 @@ export const FROZEN: Readonly<Record<string, string>> = {
   'payment_counters.patient_id': LEDGER,
   'invoices.patient_id': 'as the ledger: what was issued is never written over',
   'message_claims.patient_id':
-    'an occasion was handled for whom it was then; what was told goes with its message',
+    'a claim follows its visit from one record to the other, by the trigger move_claims',
   'audit_entries.entity_id': 'history says of whom it was written',
 }
 

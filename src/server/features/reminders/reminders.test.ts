@@ -194,6 +194,18 @@ describe('a reminder', () => {
     expect((await told()).toSorted()).toEqual(['11:00', 'told_already', 'too_late'])
   })
 
+  test('is not held for said because another hour was said in the same moment', async () => {
+    await addTemplate(app, clinicId, { sms: '{visit_time}', count: 1 })
+    await until('18:30')
+    const id = await book({ start: at('15:00') })
+    await tick()
+    // A move that began before that tick and ended after it.
+    await move(id, at('16:00'))
+    await tick()
+    await send()
+    expect((await told()).toSorted()).toEqual(['16:00', 'moved'])
+  })
+
   test('of two rules whose moments are over only the last speaks', async () => {
     await addTemplate(app, clinicId, { sms: 'a', tag_name: 'confirmation', count: 3 })
     await addTemplate(app, clinicId, { sms: 'b' })
@@ -492,6 +504,31 @@ test('a clinic that fails waits for the next minute, and nobody with it', async 
   expect(await told()).toEqual(['b'])
   clinicId = first
   expect(await told()).toEqual(['a'])
+})
+
+test('two records made one, and parted again, are told once', async () => {
+  await addTemplate(app, clinicId, { sms: '{visit_time}' })
+  const other = await addPatient(app, clinicId, { first_name: 'Maria', mobile: '+40721000112' })
+  await book()
+  await book({ start: at('12:00'), patient_id: other })
+  await until('18:00')
+  await send()
+  expect(await told()).toEqual(['10:00', '12:00'])
+  await post(`/v2/patients/${desk.patientId}/merge`, { merged_id: other, kept_version: 1, merged_version: 1 })
+  await until('18:01')
+  await send()
+  expect(await messages()).toHaveLength(2)
+  const { rows } = await app.sql.query('select id from patient_merges where clinic_id = $1', [clinicId])
+  await post(`/v2/merges/${rows[0].id}/undo`)
+  await until('18:02')
+  await send()
+  expect(await messages()).toHaveLength(2)
+  // And what is claimed while they are one holds for the one it goes back to.
+  const { rows: claims } = await app.sql.query(
+    `select c.patient_id = b.patient_id as same from message_claims c join bookings b on b.id = c.subject_id where c.clinic_id = $1`,
+    [clinicId],
+  )
+  expect(claims).toEqual([{ same: true }, { same: true }])
 })
 
 test('each place of a clinic has its own clock', async () => {
