@@ -120,7 +120,7 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     entry: 'clinic.sms_gateway_added',
   }),
   handleReply: async desk => ({
-    params: { id: await reply(desk) },
+    params: { id: await unclearReply(desk) },
     body: { as: 'read' },
     entry: 'reply.changed',
   }),
@@ -796,7 +796,7 @@ const mergeOf = async ({ test: app, clinic }: Desk) => ({
   merged_version: 1,
 })
 
-async function reply({ test: app, clinic }: Desk): Promise<number> {
+async function unclearReply({ test: app, clinic }: Desk): Promise<number> {
   const row = await insert(app, 'replies', {
     clinic_id: clinic.clinicId,
     gateway: 'generic',

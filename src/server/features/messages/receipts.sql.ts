@@ -10,13 +10,16 @@ export async function lockTold(
   tx: Tx,
   { gateway, gatewayId, id }: { gateway: string; gatewayId: string | null; id: number | undefined },
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select m.id from messages m
-     where m.gateway = ${gateway} and m.channel = 'sms'
-       and (m.gateway_id = ${gatewayId} or m.id = ${id ?? null}::bigint)
-     order by m.gateway_id = ${gatewayId} desc nulls last
-     limit 1 for update`.execute(tx)
-  return rows[0]?.id
+  const ofGateway = tx
+    .selectFrom('messages')
+    .select('id')
+    .where('gateway', '=', gateway)
+    .where('channel', '=', 'sms')
+    .forUpdate()
+  const named =
+    gatewayId === null ? undefined : await ofGateway.where('gateway_id', '=', gatewayId).executeTakeFirst()
+  if (named || id === undefined) return named?.id
+  return (await ofGateway.where('id', '=', id).executeTakeFirst())?.id
 }
 
 export interface NewReceipt {

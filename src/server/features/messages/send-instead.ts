@@ -2,17 +2,19 @@ import { say } from '#contract/texts.ts'
 import { emailFlagOf } from '#domain/messages/categories.ts'
 import { mayHear } from '#domain/messages/consent.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { Services } from '#server/http/services.ts'
 import { writeMessage } from './messages.ts'
+import { sayByEmail } from './say-of-visit.ts'
 import { getTold, readEmailConsents, type ToldMessage } from './receipts.sql.ts'
 import { WORDS } from './words.ts'
 
 /**
  * Queues one email instead of an SMS that did not arrive, where its template goes by either way and there is an address:
- * the same words, once, as long as they are of use.
+ * in the words that the template has for emails, else in the same, once, as long as they are of use.
  */
 export async function sendInstead(
   tx: Tx,
-  { now: readClock }: { readonly now: () => number },
+  { now: readClock, config }: Pick<Services, 'now' | 'config'>,
   clinicId: number,
   id: number,
 ): Promise<void> {
@@ -25,6 +27,11 @@ export async function sendInstead(
     return
   if (!(await mayEmail(tx, told))) return
   const language = told.language === 1 ? 'en' : 'ro'
+  const { publicUrl } = config
+  const byEmail =
+    told.template_id === null
+      ? undefined
+      : await sayByEmail(tx, { id, templateId: told.template_id, recipient: told.email }, { now, publicUrl })
   await writeMessage(
     tx,
     { now },
@@ -35,6 +42,7 @@ export async function sendInstead(
       recipient: told.email,
       subject: say(WORDS.insteadSubject, language, { clinic: told.clinic }),
       body: told.body,
+      ...byEmail,
       insteadOf: id,
       category: told.category,
       language,

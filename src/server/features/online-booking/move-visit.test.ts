@@ -182,9 +182,9 @@ describe('a patient who moves a visit', () => {
   it('is news to the clinic, with the new hour', async () => {
     const visit = await book()
     await move(visit, at('14:00'))
-    const { items } = (await desk.get('/v2/online-news')).body.data
-    expect(items).toMatchObject([{ kind: 'moved', booking_id: visit.id, is_waiting: false }])
-    expect(Date.parse(items[0].start)).toBe(Date.parse(at('14:00')))
+    const { data } = (await desk.get('/notifications')).body
+    expect(data).toMatchObject([{ kind: 'moved', booking: { id: visit.id, is_waiting: false } }])
+    expect(Date.parse(data[0].booking.start)).toBe(Date.parse(at('14:00')))
   })
 
   it('asks again where the clinic approves by hand, and hears each answer', async () => {
@@ -418,8 +418,8 @@ describe('a patient who will not come', () => {
       cancelled_at: null,
     })
     expect((await sayAbsent(visit)).status).toBe(200)
-    const { items } = (await desk.get('/v2/online-news')).body.data
-    expect(items).toMatchObject([{ kind: 'not_coming', booking_id: visit.id }])
+    const { data } = (await desk.get('/notifications')).body
+    expect(data).toMatchObject([{ kind: 'not_coming', booking: { id: visit.id } }])
     expect(
       await rowsOf('select 1 from busy_times where clinic_id = $1 and booking_id = $2', visit.id),
     ).toHaveLength(3)

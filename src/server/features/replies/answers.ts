@@ -4,9 +4,9 @@ import { formatBookingTime } from '#server/features/bookings/booking-time.ts'
 import { bookingLink } from '#server/features/bookings/booking-messages.ts'
 import type { PatientBookingRow } from '#server/features/bookings/patient-view.ts'
 import { writeMessage, type NewMessage } from '#server/features/messages/messages.ts'
+import { sayOfVisit } from '#server/features/messages/say-of-visit.ts'
 import { tellCancelledByPatient } from '#server/features/online-booking/tell-cancelled.ts'
 import { findAnswers, findClinicName, type Question } from './replies.sql.ts'
-import { renderAnswer } from './render-answer.ts'
 import type { Taking } from './taking.ts'
 import { WORDS } from './words.ts'
 
@@ -26,7 +26,8 @@ export async function answerQuestion(
   const [visit] = visits
   if (!visit) return
   if (text) {
-    const body = renderAnswer(text, visit, services.config.publicUrl, language)
+    const { publicUrl } = services.config
+    const body = await sayOfVisit(tx, text, { visitId: visit.id, publicUrl, language })
     await answerBy(taking, { body, language, bookingId: visit.id, patientId: visit.patient_id })
   } else if (answer === 'no') {
     await tellCancelledByPatient(tx, { now, config: services.config, language }, visit)

@@ -39,19 +39,6 @@ export async function listThreadRows(
   return rows
 }
 
-export interface Addressee {
-  readonly mobile: string | null
-}
-
-/** Where a patient is written to: their own phone, or that of whoever answers for them. */
-export async function findAddressee(tx: Tx, patientId: number): Promise<Addressee | undefined> {
-  const { rows } = await sql<Addressee>`
-    select coalesce(p.mobile, g.mobile, p.guardian_mobile) as mobile
-      from patients p left join patients g on g.clinic_id = p.clinic_id and g.id = p.guardian_id
-     where p.id = ${patientId} and p.merged_into is null and p.erased_at is null`.execute(tx)
-  return rows[0]
-}
-
 /** Whether a visit is this patient's. */
 export async function isVisitOf(tx: Tx, bookingId: number, patientId: number): Promise<boolean> {
   const row = await tx

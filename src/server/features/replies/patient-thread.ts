@@ -6,13 +6,14 @@ import { dropDiacritics, measureSms } from '#domain/texts/sms-segments.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isAtCap } from '#server/features/messages/begin-sending.ts'
 import { writeMessage } from '#server/features/messages/messages.ts'
+import { findMobile } from '#server/features/messages/say-of-visit.ts'
 import { requirePatient } from '#server/features/patients/patients.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { limitWithin } from '#server/http/limits.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { readSettings } from '#server/records/settings.sql.ts'
-import { findAddressee, isVisitOf, listThreadRows } from './patient-thread.sql.ts'
+import { isVisitOf, listThreadRows } from './patient-thread.sql.ts'
 import { lockReply, markHandled } from './replies.sql.ts'
 
 const SIZE = 50
@@ -40,11 +41,11 @@ export function writeToPatient(
   const { clinicId, accountId } = ctx.actor
   return ctx.write(async tx => {
     await requireSeen(tx, ctx, patientId)
-    const to = await findAddressee(tx, patientId)
+    const mobile = await findMobile(tx, patientId, ctx.now)
     const reply = replyId === undefined ? undefined : await lockReply(tx, replyId)
     const parts = measureSms(await asSent(tx, text)).segments
     refuseTogether(
-      !to?.mobile && refuseField('text', 'no_mobile'),
+      mobile === null && refuseField('text', 'no_mobile'),
       parts > MOST_SEGMENTS && refuseField('text', 'sms_too_long', { parts, most: MOST_SEGMENTS }),
       bookingId !== undefined &&
         !(await isVisitOf(tx, bookingId, patientId)) &&
@@ -60,7 +61,7 @@ export function writeToPatient(
       clinicId,
       key: `staff:${randomUUID()}`,
       channel: 'sms',
-      recipient: to!.mobile!,
+      recipient: mobile!,
       body: text,
       category: 'staff',
       patientId,

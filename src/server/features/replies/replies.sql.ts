@@ -74,7 +74,7 @@ export async function listQuestions(
                 union
                 select m.booking_id, m.starts_at where m.booking_id is not null and m.starts_at is not null) t
           join bookings b on b.clinic_id = m.clinic_id and b.id = t.id) v
-     where m.channel = 'sms' and m.recipient = ${mobile} and m.created_at > ${since}
+     where m.channel = 'sms' and m.recipient = ${mobile} and m.created_at > ${since} and m.template_id is not null
        and m.category in ('confirmation', 'reminder') and m.status in ('sending', 'sent', 'undelivered', 'delivered')
      order by m.id desc limit 30`.execute(tx)
   return rows

@@ -138,6 +138,16 @@ describe('DA', () => {
     expect(await bell()).toEqual(['confirmed'])
   })
 
+  test('is answered about the visit as it is now', async () => {
+    const answers = {
+      yes: { ro: 'Te așteptăm {visit_day}, la {visit_time}, {patient_first_name}. {clinic_phone}' },
+    }
+    const templateId = await addReminder(app, clinic.clinicId, { answers: JSON.stringify(answers) })
+    await ask({ templateId })
+    await reply('vin')
+    expect(await textsAfter()).toEqual(['Te asteptam vineri, 27 noiembrie, la 10:00, Maria. +40212345678'])
+  })
+
   test('never approves what the clinic approves by hand', async () => {
     const id = await ask()
     await clinic.desk.post('/update_booking_status', { booking_id: id, status: 0 })

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { TestApp } from '#test/app.ts'
@@ -237,6 +238,26 @@ describe.each(GATEWAY_KINDS)('by %s', kind => {
   })
 })
 
+test('whatever a gateway tells in whichever order, the furthest state stays', async () => {
+  clinic = await openSmsClinic(app, 'generic')
+  const ranks = { sent: 0, undelivered: 1, delivered: 2 } as const
+  type State = keyof typeof ranks
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom<State>('sent', 'undelivered', 'delivered'), { minLength: 1, maxLength: 6 }),
+      async states => {
+        const id = await queueSms(app, clinic.clinicId)
+        await sendWaiting(app)
+        const sms = clinic.gateway.last()
+        await Promise.all(states.map(state => clinic.gateway.tell(clinic.hooks.status, sms, state)))
+        const furthest = states.toSorted((one, other) => ranks[other] - ranks[one])[0]
+        expect(await messageOf(id)).toMatchObject({ status: furthest, arrived: furthest === 'delivered' })
+      },
+    ),
+    { numRuns: 25 },
+  )
+})
+
 describe('hooks', () => {
   beforeEach(async () => {
     clinic = await openSmsClinic(app, 'generic')
@@ -323,6 +344,24 @@ describe('what did not arrive', () => {
     ])
     const { body } = await clinic.desk.get('/notifications')
     expect(body.data.filter((each: { kind: string }) => each.kind === 'undelivered')).toHaveLength(1)
+  })
+
+  test('in the words that its template has for emails', async () => {
+    const texts = {
+      ro: {
+        sms: 'Te așteptăm.',
+        subject: 'Vizita ta',
+        email: 'Bună, {patient_first_name}, la {visit_time}.',
+      },
+    }
+    const id = await remind({ texts: JSON.stringify(texts) })
+    await app.sql.query(
+      `insert into message_claims (clinic_id, template_id, subject_id, moment, location_id, patient_id, message_id, claimed_at)
+       select m.clinic_id, m.template_id, m.booking_id, m.starts_at, $2, m.patient_id, m.id, now() from messages m where m.clinic_id = $1 and m.id = $3`,
+      [clinic.clinicId, clinic.desk.clinic.locationId, id],
+    )
+    await clinic.gateway.tell(clinic.hooks.status, clinic.gateway.last(), 'undelivered')
+    expect(await insteadOf(id)).toMatchObject([{ channel: 'email', body: 'Bună, Maria, la 10:00.' }])
   })
 
   test('does not where its template goes by SMS alone, nor once it is of no use', async () => {
