@@ -36,7 +36,7 @@ export async function benchReminders(): Promise<Line[]> {
     ] as const) {
       const find = () =>
         db.stranger(async tx => {
-          const { ranges } = findDue(await readRules(db, tx), () => at - MINUTE, at)
+          const { ranges } = findDue(await readRules(db, tx), { from: at - MINUTE, to: at })
           return { ranges, found: await listDueVisits(tx, ranges) }
         })
       const { ranges, found } = await find()

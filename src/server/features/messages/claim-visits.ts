@@ -10,7 +10,7 @@ import { listFollowed, listVisitFacts, type VisitFacts } from './visit-facts.sql
 import type { Services } from '#server/http/services.ts'
 import type { Turn } from './turn.ts'
 
-/** Visits in one transaction. Those of one template are not parted, so that a family's stay together. */
+/** About as many visits as one transaction looks at. A template's are not parted, so that a family's stay together. */
 const AT_ONCE = 500
 
 /** Visits for which a template's moment came. */
@@ -24,35 +24,59 @@ export async function claimVisits(
   { clinicId, from, to }: Turn,
   due: readonly DueVisits[],
 ): Promise<void> {
-  for (const { template_id: templateId, booking_ids: ids } of due)
-    for (let start = 0; start < ids.length; start += AT_ONCE)
-      await db.tenant(clinicId, async tx => {
-        await lockClaims(tx)
-        const clinic = await getSendingClinic(tx)
-        const [template] = await listSendingTemplates(tx, clinic, [templateId])
-        if (!template?.isOn) return
-        const visits = await listVisitFacts(tx, ids.slice(start, start + AT_ONCE))
-        const claimed = new Set(
-          (
-            await listClaims(
-              tx,
-              visits.map(visit => claimKey(template, visit)),
-            )
-          ).map(nameOfKey),
-        )
-        const followed = await listFollowedBy(tx, template, visits)
-        const occasions = visits
+  for (const several of inParts(due))
+    await db.tenant(clinicId, async tx => {
+      const pairs = several.flatMap(({ template_id, booking_ids: ids }) =>
+        ids.map(subject_id => ({ template_id, subject_id })),
+      )
+      // They travel together; the lock is held before the rest is read.
+      const [, clinic, facts, claims] = await Promise.all([
+        lockClaims(tx),
+        getSendingClinic(tx),
+        listVisitFacts(tx, [...new Set(pairs.map(pair => pair.subject_id))]),
+        listClaims(tx, pairs),
+      ])
+      const visits = new Map(facts.map(visit => [visit.id, visit]))
+      const claimed = new Set(claims.map(nameOfKey))
+      const composed: Composed[] = []
+      for (const template of await listSendingTemplates(
+        tx,
+        clinic,
+        several.map(each => each.template_id),
+      )) {
+        if (!template.isOn) continue
+        const ids = several.find(each => each.template_id === template.id)!.booking_ids
+        const own = ids.flatMap(id => visits.get(id) ?? [])
+        const followed = await listFollowedBy(tx, template, own)
+        const occasions = own
           .map(visit => occasionOf(template, visit))
           // Moved since it was found: its own hour will come, or has been looked at as one that was placed late.
           .filter(each => each.due > from && each.due <= to && !claimed.has(nameOfKey(each.key)))
           .filter(({ visit }) => isSpokenOf(template, visit) && !followed.has(visit.id))
-        const composed = composeAll(
-          occasions,
-          { clinic, publicUrl: config.publicUrl, now: to },
-          ({ visit }) => (visit?.is_pinned ? 'pinned' : undefined),
+        composed.push(
+          ...composeAll(occasions, { clinic, publicUrl: config.publicUrl, now: to }, ({ visit }) =>
+            visit?.is_pinned ? 'pinned' : undefined,
+          ),
         )
-        await write(tx, clinicId, composed, to)
-      })
+      }
+      await write(tx, clinicId, composed, to)
+    })
+}
+
+function inParts(due: readonly DueVisits[]): DueVisits[][] {
+  const parts: DueVisits[][] = []
+  let count = AT_ONCE
+  for (const { template_id, booking_ids: ids } of due)
+    for (let start = 0; start < ids.length; start += AT_ONCE) {
+      const booking_ids = ids.slice(start, start + AT_ONCE)
+      if (count + booking_ids.length > AT_ONCE) {
+        parts.push([])
+        count = 0
+      }
+      parts.at(-1)!.push({ template_id, booking_ids })
+      count += booking_ids.length
+    }
+  return parts
 }
 
 /** A pinned visit is one, of which the log says why it reminds nobody. */
@@ -107,6 +131,7 @@ export async function write(
   composed: readonly Composed[],
   now: number,
 ): Promise<void> {
+  if (composed.length === 0) return
   const ids = await insertClaimed(tx, clinicId, composed, new Date(now))
   await queueSendings(
     tx,

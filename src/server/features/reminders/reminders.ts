@@ -32,11 +32,12 @@ export async function remind(services: Work): Promise<unknown[]> {
   const to = now()
   return db.stranger(async tx => {
     if (!(await tryLockTick(tx))) return []
-    const last = (await findLastTick(tx)) ?? to - MINUTE
-    const waiting = await listBacklog(tx)
-    const since = (clinicId: number) =>
-      Math.max(Math.min(waiting.get(clinicId) ?? last, last, to), to - FURTHEST_BACK)
-    const { ranges, days } = findDue(await readRules(db, tx), since, to)
+    const furthest = to - FURTHEST_BACK
+    const from = Math.max(Math.min((await findLastTick(tx)) ?? to - MINUTE, to), furthest)
+    const since = new Map(
+      [...(await listBacklog(tx))].map(([id, at]) => [id, Math.min(Math.max(at, furthest), from)]),
+    )
+    const { ranges, days } = findDue(await readRules(db, tx), { from, to, since })
     const visits = await listDueVisits(tx, ranges)
     const placed = new Set(await listPlacedClinics(tx))
     const clinics = new Set([
@@ -47,7 +48,7 @@ export async function remind(services: Work): Promise<unknown[]> {
     const problems: unknown[] = []
     const failed = new Map<number, number>()
     for (const clinicId of [...clinics].toSorted((a, b) => a - b)) {
-      const turn = { clinicId, from: since(clinicId), to }
+      const turn = { clinicId, from: since.get(clinicId) ?? from, to }
       try {
         await takeTurn(services, turn, {
           visits: visits.filter(due => due.clinic_id === clinicId),
