@@ -8,6 +8,7 @@ import {
   setSmsGateway,
   type SmsGatewaySettings,
 } from '#contract/messages/sms-gateway.ts'
+import { callProved } from '#web/api/call-proved.ts'
 import { query } from '#web/api/query.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -34,6 +35,7 @@ export default function GatewayDialog({ gateway, onClose }: GatewayDialogProps) 
   const isOwn = kind !== 'shared'
   const { field, formProps, busy, problem } = useCallForm({
     definition: setSmsGateway,
+    make: callProved,
     extra: { kind, ...(isOwn && { sender_kind: senderKind }), version: gateway.version },
     onDone(reply, _values, isOpen) {
       client.setQueryData(query(getSmsGateway, {}).queryKey, reply)
