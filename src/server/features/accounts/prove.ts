@@ -69,6 +69,7 @@ export async function sendCodeToProve(ctx: SignedInContext, { method }: CallBody
     await queueMessage(tx, ctx, {
       clinicId: PRODUCT_CLINIC,
       key: `prove:${accountId}:${randomUUID()}`,
+      category: 'code',
       channel: method,
       recipient,
       ...(method === 'email'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startWorker } from '#server/jobs/worker.ts'
 import type { TestApp } from '#test/app.ts'
 import { at } from '#test/desk.ts'
-import { signIn } from '#test/factories.ts'
+import { addAccount, signIn } from '#test/factories.ts'
 import {
   addReminder,
   openSmsClinic,
@@ -425,6 +425,27 @@ test('a code is forgotten once it has gone', async () => {
   await sendWaiting(app)
   expect(clinic.gateway.last().text).toContain('123456')
   expect(await messageOf(id)).toMatchObject({ status: 'sent', body: '' })
+})
+
+test('so is the code by which somebody signs in, once it has left this server', async () => {
+  clinic = await openSmsClinic(app, 'generic')
+  const { server } = app.services.outside.sms
+  const { account } = clinic.gateway
+  Object.assign(app.services.outside.sms, { server: app.services.outside.sms.ofClinic(account) })
+  Object.assign(app.services.config, { smsGatewayUrl: account.address })
+  await addAccount(app, { mobile: '+40722418399' })
+  const { status } = await app.call('POST', '/send-otp', {
+    body: { mobile: '0722418399', purpose: 'sign_in' },
+  })
+  expect(status).toBe(200)
+  expect(await sendWaiting(app)).toEqual([])
+  expect(clinic.gateway.last().text).toMatch(/\d{6}/)
+  const { rows } = await app.sql.query(
+    `select status, body from messages where clinic_id = 0 and category = 'code'`,
+  )
+  expect(rows).toEqual([{ status: 'sent', body: '' }])
+  Object.assign(app.services.outside.sms, { server })
+  Object.assign(app.services.config, { smsGatewayUrl: undefined })
 })
 
 test('a gateway that takes nothing for ten minutes is told of once, and again only after it worked', async () => {

@@ -54,6 +54,7 @@ export async function sendPhoneCode(
     await queueMessage(tx, ctx, {
       clinicId: PRODUCT_CLINIC,
       key: `phone-code:${target}:${randomUUID()}`,
+      category: 'code',
       channel: 'sms',
       recipient: target,
       body: say(WORDS.phoneCode, ctx.language, { code }),

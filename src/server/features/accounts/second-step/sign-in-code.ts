@@ -22,6 +22,7 @@ export async function sendSignInCode(tx: Tx, ctx: Context, challenge: Challenge)
   await queueMessage(tx, ctx, {
     clinicId: PRODUCT_CLINIC,
     key: `sign-in:${accountId}:${randomUUID()}`,
+    category: 'code',
     channel: 'email',
     recipient: account.email,
     ...sayEmail(SIGN_IN_CODE, account.language === 1 ? 'en' : 'ro', { code }),

@@ -71,6 +71,7 @@ export async function sendLinkCode(ctx: Context, { ticket }: CallBody<typeof sen
     await queueMessage(tx, ctx, {
       clinicId: PRODUCT_CLINIC,
       key: `social-link:${accountId}:${randomUUID()}`,
+      category: 'code',
       channel: 'email',
       recipient: email,
       ...sayEmail(SIGN_IN_CODE, account.language === 1 ? 'en' : 'ro', { code }),
