@@ -87,7 +87,7 @@ async function look(
 
   const late = passed
     .map((occasion): Late => ({ occasion, claim: claims.get(`${nameOfKey(occasion.key)} 0`) }))
-    .filter(({ claim }) => !claim || (claim.status === 'skipped' && TAKEN_BACK.has(claim.skip_reason)))
+    .filter(({ claim, occasion }) => !claim || isTakenBack(claim, placed.get(occasion.visit.id)!))
     .filter(({ occasion: { template, visit } }) => !followed.has(`${template.id} ${visit.id}`))
     // The one whose moment was last is nearest to what one would hear now.
     .toSorted((a, b) => b.occasion.due - a.occasion.due)
@@ -113,6 +113,12 @@ async function look(
     claims,
     now,
   )
+}
+
+/** What was left to another message speaks where that one fell out since the visit stands there. */
+function isTakenBack({ status, skip_reason: reason, written }: ClaimRow, placedAt: number): boolean {
+  if (status !== 'skipped') return false
+  return TAKEN_BACK.has(reason) || (reason === 'told_already' && written >= placedAt)
 }
 
 /** Of what is over nobody says even that it was not told. */

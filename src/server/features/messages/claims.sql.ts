@@ -14,6 +14,8 @@ export interface ClaimRow extends ClaimKey {
   readonly message_id: number
   readonly status: string
   readonly skip_reason: SkipReason | null
+  /** When its message was written, epoch milliseconds. */
+  readonly written: number
 }
 
 const CLAIM = sql`
@@ -26,7 +28,7 @@ export async function listClaims(
 ): Promise<ClaimRow[]> {
   if (pairs.length === 0) return []
   const { rows } = await sql<ClaimRow>`
-    select ${CLAIM}, m.status, m.skip_reason
+    select ${CLAIM}, m.status, m.skip_reason, (extract(epoch from m.created_at) * 1000)::bigint as written
       from unnest(${pairs.map(each => each.template_id)}::bigint[], ${pairs.map(each => each.subject_id)}::bigint[])
            w (template_id, subject_id)
       cross join lateral (

@@ -30,3 +30,15 @@ export async function listTold(tx: Tx, placed: ReadonlyMap<number, number>): Pro
          limit 1) told`.execute(tx)
   return new Set(rows.map(row => row.id))
 }
+
+/** Has visits looked at again, of which a message written then says nothing after all. */
+export async function placeAgain(
+  tx: Tx,
+  clinicId: number,
+  ids: readonly number[],
+  written: Date,
+): Promise<void> {
+  await sql`
+    insert into placed_visits (clinic_id, booking_id, placed_at)
+    select ${clinicId}, id, ${written} from unnest(${[...ids]}::bigint[]) id`.execute(tx)
+}

@@ -13,11 +13,12 @@ export interface WaitingMessage {
   booking_id: number | null
   starts_at: Date | null
   useful_until: Date | null
+  created_at: Date
 }
 
 export async function findWaiting(tx: Tx, id: number): Promise<WaitingMessage | undefined> {
   const { rows } = await sql<WaitingMessage>`
-    select id, status, channel, recipient, category, template_id, booking_id, starts_at, useful_until
+    select id, status, channel, recipient, category, template_id, booking_id, starts_at, useful_until, created_at
       from messages where id = ${id}`.execute(tx)
   return rows[0]
 }

@@ -9,6 +9,7 @@ import { insertComposed, keyOf, listClaimsOf, moveClaims } from './claims.sql.ts
 import { findHoliday } from './holiday-facts.ts'
 import { listOwnHolidays } from './holidays.sql.ts'
 import { queueSendings } from './messages.ts'
+import { placeAgain } from './placed.sql.ts'
 import {
   compose,
   decentTime,
@@ -142,7 +143,15 @@ async function settle(tx: Tx, sending: Sending, judged: readonly Judged[]): Prom
   const { now } = circumstances
   const going = judged.filter(each => typeof each.outcome !== 'string')
   const [first] = judged
-  if (going.length === 0) return skip(tx, message, first!.outcome as SkipReason)
+  if (going.length === 0) {
+    // Another rule may have left the word to this one.
+    const fallen = judged.filter(each => each.outcome === 'status' && isOfVisit(each.claim))
+    if (template.schedule === 'before' && fallen.length > 0) {
+      const ids = fallen.map(each => each.claim.subject_id)
+      await placeAgain(tx, sending.clinicId, ids, message.created_at)
+    }
+    return skip(tx, message, first!.outcome as SkipReason)
+  }
   const until = message.useful_until?.getTime() ?? Infinity
   const at = decentTime(template, going[0]!.occasion!.zone, circumstances)
   if (Math.max(at, now) > until) return skip(tx, message, 'too_late')

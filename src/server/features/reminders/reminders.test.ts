@@ -216,6 +216,22 @@ describe('a reminder', () => {
     expect((await told()).toSorted()).toEqual(['b', 'told_already'])
   })
 
+  test('is said by the next rule when the one that spoke falls out', async () => {
+    await addTemplate(app, clinicId, { sms: 'a', count: 3 })
+    await addTemplate(app, clinicId, { sms: 'b', statuses: '{approved}' })
+    await until('18:30')
+    const id = await book({ start: at('15:00') })
+    await app.sql.query(`update bookings set status = 'approved' where id = $1`, [id])
+    await tick()
+    expect((await told()).toSorted()).toEqual(['queued', 'told_already'])
+    await app.sql.query(`update bookings set status = 'confirmed' where id = $1`, [id])
+    await send()
+    await until('18:31')
+    await send()
+    await until('18:32')
+    expect((await told()).toSorted()).toEqual(['a', 'status', 'told_already'])
+  })
+
   test('says nothing of what its template is not for', async () => {
     const other = await addService(app, clinicId)
     await addTemplate(app, clinicId, { statuses: ['confirmed'], sms: 'status' })
