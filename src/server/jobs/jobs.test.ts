@@ -169,8 +169,10 @@ describe('a job', () => {
       'forget-unanswered',
       'mark-late',
       'prove-card-payments',
+      'remind-patients',
       'remove-kept-records',
       'seek-guarded',
+      'start-missing-templates',
       'sweep-files',
       'tell-families',
     ]
