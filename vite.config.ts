@@ -16,7 +16,7 @@ const BUILD_DIR = process.env.BUILD_DIR ?? 'dist'
 
 /** Drawers, choices, dates, prices and what the calendar shares with other pages are the staff's alone: patients do not download them. */
 const staffUi =
-  /\/@tabler\/.*\/Icon(Arrow(BackUp|Right|sHorizontal)|Building|Calendar(Repeat|Time|X)|CashRegister|ChartBar|FileInvoice|Forms|GiftCard|History|Id|Keyboard|Logout|Menu2|Note|PhoneCall|Report|Rocket|Settings|ShieldLock|Stethoscope|Wallet)\.|\/src\/web\/ui\/(TimeInput|Combobox|Dialog(Frame)?|FormModal|Drawer|Menu|Popover|SelectField|ShortLabel|StatusIcon|Switch|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel|first-wrong|mark-match|short-label|first-weekday|use-(debounced|media|unsaved))\.tsx?|\/src\/web\/parts\/(bookings\/(warnings|read-refusal|booking-(months|queries|cache|span|summary)|keep-newer|service-times)|clinic\/(DoctorAvatar|FilterMenu|use-working-days|working-days|resources|use-shown-places)|free-hours\/finder-wish|money\/(open-checkout|package-needed|PackageDialog)|patients\/(AlertChips|patient-query))\./
+  /\/@tabler\/.*\/Icon(Arrow(BackUp|Right|sHorizontal)|Building|Calendar(Repeat|Time|X)|CashRegister|ChartBar|FileInvoice|Forms|GiftCard|History|Id|Keyboard|Logout|Menu2|Note|PhoneCall|Report|Rocket|Settings|ShieldLock|Stethoscope|Wallet)\.|\/src\/web\/ui\/(TimeInput|Combobox|Dialog(Frame)?|FormModal|Drawer|Menu|Popover|SelectField|ShortLabel|StatusIcon|Switch|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel|first-wrong|mark-match|short-label|first-weekday|use-(debounced|media|unsaved))\.tsx?|\/src\/web\/parts\/(bookings\/(warnings|read-refusal|booking-(months|queries|cache|span|summary)|keep-newer|service-times)|clinic\/(DoctorAvatar|FilterMenu|use-working-days|working-days|resources|use-shown-places)|free-hours\/finder-wish|messages\/use-bell|money\/(open-checkout|package-needed|PackageDialog)|patients\/(AlertChips|patient-query))\./
 
 /** Nor do they need lists, which the calendar does without too. */
 const staffLists =
@@ -24,11 +24,11 @@ const staffLists =
 
 /** What few pages need stays apart. */
 const seldom =
-  /\/@tabler\/.*\/Icon(CreditCard|FileType(Csv|Pdf)|Gift|LinkOff|Receipt|Table)\.|\/src\/web\/(api\/(download|possible-duplicate|use-uploads|send-files)|i18n\/(patient-age|use-duplicate-words)|ui\/(CodeInput|NativeSelect|PhoneField|FileDrop|use-(drop-zone|sorted)|after-press|Drawer\.module|DialogFrame\.module|Combobox\.module|DateCalendar\.module|DuplicatePanel\.module|DateInput\.module|Switch\.module|StatusIcon\.module|MarkMatch\.module))\./
+  /\/@tabler\/.*\/Icon(CreditCard|FileType(Csv|Pdf)|Gift|LinkOff|Receipt|Table)\.|\/src\/web\/(api\/(download|possible-duplicate|use-uploads|send-files)|i18n\/(patient-age|use-duplicate-words)|ui\/(CodeInput|NativeSelect|PhoneField|Tabs|FileDrop|use-(drop-zone|sorted)|after-press|Drawer\.module|DialogFrame\.module|Combobox\.module|DateCalendar\.module|DuplicatePanel\.module|DateInput\.module|Switch\.module|StatusIcon\.module|MarkMatch\.module))\./
 
 /** What only staff may call, read as one file: nearly every page of theirs names some of it. */
 const staffContract =
-  /\/src\/contract\/(?:\w+\/)?(bookings|cabinets|calendar|changes|clinics|company|doctors|groups|holds|locations|nouns|online-news|patients|pinboard|refreshes|removal|role-names|series|services|settings|staff-menu|booking-changes|working-time|reads)\./
+  /\/src\/contract\/(?:\w+\/)?(bookings|cabinets|calendar|changes|clinics|company|doctors|groups|holds|locations|nouns|notifications|patients|pinboard|refreshes|removal|role-names|series|services|settings|staff-menu|booking-changes|working-time|reads)\./
 
 /** What the first page brings, whichever it is. */
 const LOADED = /\/(base|shared|routes|rolldown-runtime)-[0-9a-f]+\.(js|css)$/

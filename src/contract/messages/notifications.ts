@@ -69,13 +69,19 @@ const status = z.preprocess(
 export const listNotifications = defineCall({
   ...READS.listNotifications,
   summary:
-    'One’s own notifications, newest first: new (0), read (1) or all; with how many are new, and how many coming visits wait for the clinic’s approval.',
+    'One’s own notifications, newest first: new (0), read (1) or all; with how many are new, how many coming visits wait for the clinic’s approval, and of which a reply waits for the desk.',
   who: staffWith(),
   query: z.object({
     ...page,
     status,
   }),
-  reply: listOf(notification, { unread: z.number(), waiting: z.number(), zone: z.string() }),
+  reply: listOf(notification, {
+    unread: z.number(),
+    waiting: z.number(),
+    /** Visits of whose patients a reply waits for the desk, a row a reply. */
+    replied: z.array(z.number()),
+    zone: z.string(),
+  }),
 })
 
 export const readNotifications = defineCall({

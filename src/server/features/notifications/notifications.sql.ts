@@ -127,6 +127,14 @@ export async function countWaiting(tx: Tx, now: Date, sight: Sight): Promise<num
   return rows[0]!.count
 }
 
+/** Visits of which a reply waits for the desk, once for each. */
+export async function listRepliedVisits(tx: Tx, sight: Sight): Promise<number[]> {
+  const { rows } = await sql<{ booking_id: number }>`
+    select r.booking_id from replies r join bookings b on b.clinic_id = r.clinic_id and b.id = r.booking_id
+     where r.handled_at is null ${ofDoctor(sight)} order by r.id desc limit 500`.execute(tx)
+  return rows.map(row => row.booking_id)
+}
+
 /** Marks those of the account; all of them where none are named. How many were new. */
 export async function markRead(
   tx: Tx,

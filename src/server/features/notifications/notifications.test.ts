@@ -21,6 +21,7 @@ interface Bell {
   data: Notification[]
   unread: number
   waiting: number
+  replied: number[]
   paginator: { total: number }
 }
 
@@ -107,6 +108,20 @@ describe('what patients do online', () => {
     expect((await desk.post('/v2/patient/add_booking', body, headers)).status).toBe(409)
     expect((await readBell()).unread).toBe(1)
   })
+})
+
+it('tells of which visits a reply waits, of those that one may see', async () => {
+  const { clinicId } = desk.clinic
+  const booking = (await desk.book()).body.data.id
+  const reply = { clinic_id: clinicId, gateway: 'own', mobile: '+40721000111', received_at: new Date(NOW) }
+  const unclear = { ...reply, text: 'Da, dar…', booking_id: booking, meaning: 'unclear', outcome: 'desk' }
+  await insert(app, 'replies', { ...unclear, gateway_id: 'a' })
+  await insert(app, 'replies', { ...unclear, gateway_id: 'b', handled_at: new Date(NOW) })
+  await insert(app, 'replies', { ...unclear, gateway_id: 'c', booking_id: null })
+  const mine = await addStaff(app, clinicId, ['bookings.view'])
+  await addDoctor(app, desk.clinic, [desk.serviceId], { account_id: mine.accountId })
+  expect((await readBell()).replied).toEqual([booking])
+  expect((await readBell(mine.headers)).replied).toEqual([])
 })
 
 describe('whose they are', () => {

@@ -13,6 +13,7 @@ import {
   countNotifications,
   countWaiting,
   listNotificationRows,
+  listRepliedVisits,
   markRead,
   type NotificationFilter,
 } from './notifications.sql.ts'
@@ -35,13 +36,15 @@ export async function showNotifications(
   const filter = filterOf(ctx, wanted)
   return ctx.read(async tx => {
     const zone = await tx.zone
-    const [rows, unread, total, waiting] = await Promise.all([
+    const maySeeVisits = ctx.actor.permissions.has('bookings.view')
+    const [rows, unread, total, waiting, replied] = await Promise.all([
       listNotificationRows(tx, filter, rangeOf(query)),
       countNotifications(tx, filterOf(ctx, 0)),
       wanted === 0 ? undefined : countNotifications(tx, filter),
-      ctx.actor.permissions.has('bookings.view') ? countWaiting(tx, new Date(ctx.now), filter.sight) : 0,
+      maySeeVisits ? countWaiting(tx, new Date(ctx.now), filter.sight) : 0,
+      maySeeVisits ? listRepliedVisits(tx, filter.sight) : [],
     ])
-    return { ...pageOf(query, total ?? unread, rows), unread, waiting, zone }
+    return { ...pageOf(query, total ?? unread, rows), unread, waiting, replied, zone }
   })
 }
 

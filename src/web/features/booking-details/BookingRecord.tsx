@@ -5,7 +5,7 @@ import { useStaff } from '#web/api/use-staff.ts'
 import type { BookingHistory as History } from '#web/parts/bookings/booking-queries.ts'
 import { titleOf } from '#web/parts/bookings/booking-summary.ts'
 import Thread from '#web/parts/messages/Thread.tsx'
-import { useWaitingReplies } from '#web/parts/messages/waiting-replies.ts'
+import { useBell } from '#web/parts/messages/use-bell.ts'
 import { TabList, TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import BookingHistory from './BookingHistory.tsx'
 import styles from './BookingRecord.module.css'
@@ -21,7 +21,7 @@ export default function BookingRecord({ booking, history, zone }: BookingRecordP
   const { t } = useTranslation('messages')
   const { can } = useStaff()
   const { id, patient_id: patientId } = booking
-  const waiting = useWaitingReplies().get(id)
+  const waiting = useBell().replied.filter(each => each === id).length
   const [open, setOpen] = useState<'messages' | 'history'>('messages')
   if (patientId === null || !can('patients.view')) return <BookingHistory history={history} zone={zone} />
   return (

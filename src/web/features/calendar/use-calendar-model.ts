@@ -13,7 +13,7 @@ import type { CalendarBlock, CalendarColumn, CalendarEvent } from '#web/calendar
 import { query } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { byDay, spanOf } from '#web/parts/bookings/booking-span.ts'
-import { useWaitingReplies } from '#web/parts/messages/waiting-replies.ts'
+import { useRepliedVisits } from '#web/parts/messages/use-bell.ts'
 import { useBookings, usePrefetchBookings } from '#web/parts/bookings/booking-queries.ts'
 import { useClosedDays, type ClosedDay } from '#web/parts/clinic/clinic-queries.ts'
 import { buildBlocks, buildColumns, CANCELLED, keyOf, listClosedDays } from './calendar-columns.ts'
@@ -171,7 +171,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
     [dates, resources, workingDays, holidays, texts],
   )
   const { t } = useTranslation('staff')
-  const replies = useWaitingReplies()
+  const replies = useRepliedVisits()
   const [events, cancelled] = useMemo(() => {
     const doctorById = new Map(
       resources.doctors.map(each => [

@@ -7,6 +7,7 @@ import { addMonths } from '#domain/time/months.ts'
 import { localDateOf } from '#domain/time/wall-time.ts'
 import { call } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
+import { capital } from '#web/i18n/capital.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { ChoiceChip } from '#web/parts/list/Chips.tsx'
@@ -74,7 +75,7 @@ export function MessageLog({ search, onChange }: MessageLogProps) {
           />
           <div className={styles.chips} role="group" aria-label={t('clinic:list.filters')}>
             <ChoiceChip
-              label={t('messages:month')}
+              label={search.month ? t('messages:month') : capital(format.month(`${present}-15`))}
               any={t('messages:thisMonth')}
               options={Array.from({ length: SHOWN_MONTHS }, (_, back) => addMonths(present, -back)).map(
                 value => ({ value, label: format.month(`${value}-15`) }),

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
-import { useBell } from './use-bell.ts'
+import { useBell } from '#web/parts/messages/use-bell.ts'
 import styles from './Bell.module.css'
 
 const NotificationPanel = lazy(() => import('./NotificationPanel.tsx'))

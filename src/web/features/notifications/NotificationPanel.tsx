@@ -15,7 +15,7 @@ import { Segmented } from '#web/ui/Segmented.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { NotificationItem } from './NotificationItem.tsx'
-import { useBell } from './use-bell.ts'
+import { useBell } from '#web/parts/messages/use-bell.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import styles from './NotificationPanel.module.css'
 

@@ -7,6 +7,7 @@ import { useStaff } from '#web/api/use-staff.ts'
 import { CheckoutHost } from './CheckoutHost.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { AffectedVisits } from '#web/features/ground/AffectedVisits.tsx'
+import { NewNotifications } from '#web/features/notifications/NewNotifications.tsx'
 import { useClinicFirstWeekday, useIdleMinutes } from '#web/parts/clinic/clinic-queries.ts'
 import { FirstWeekday } from '#web/ui/first-weekday.ts'
 import { StaffBottomBar } from './StaffBottomBar.tsx'
@@ -16,7 +17,6 @@ import { TabGuard } from './TabGuard.tsx'
 import { useLeaveWhenSignedOut } from './use-leave-when-signed-out.ts'
 import styles from './StaffLayout.module.css'
 
-const NotificationToasts = lazy(() => import('#web/features/notifications/NotificationToasts.tsx'))
 const IdleWatch = lazy(() => import('./IdleWatch.tsx'))
 
 export function StaffLayout() {
@@ -53,9 +53,7 @@ function StaffPage() {
       <StaffBottomBar />
       <CheckoutHost />
       <LeaveGuard />
-      <Suspense>
-        <NotificationToasts />
-      </Suspense>
+      <NewNotifications />
       {idleMinutes > 0 && (
         <Suspense>
           <IdleWatch minutes={idleMinutes} />
