@@ -85,7 +85,13 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
   role: [getAccount, READS.listRoles, READS.listUsers],
   saved_filter: [READS.listSavedFilters],
   invoice: INVOICES,
-  reply: [READS.listReplies, READS.listPatientMessages, READS.listNotifications],
+  reply: [
+    READS.listReplies,
+    READS.listPatientMessages,
+    READS.listMessages,
+    READS.getMessage,
+    READS.listNotifications,
+  ],
   notification: [READS.listNotifications],
   invoice_series: [READS.listInvoiceSeries, READS.getInvoiceConfigs],
   // Under the patient's id: whatever moves what they owe, own and may use.

@@ -37,8 +37,11 @@ function found(search: string, { mayContact }: Sight) {
   const byPhone = mayContact && /^\d{3,}$/.test(digits) ? sql`or strpos(m.recipient, ${digits}) > 0` : sql``
   const byEmail =
     mayContact && search.includes('@') ? sql`or strpos(lower(m.recipient), lower(${search})) > 0` : sql``
+  // What is about a visit is to its patient, where nobody else is named.
+  const people = sql`select search_patient_ids(${search}, ${mayContact}, null)`
   return sql`and (
-    m.patient_id in (select search_patient_ids(${search}, ${mayContact}, null))
+    m.patient_id in (${people})
+    or (m.patient_id is null and m.booking_id in (select b.id from bookings b where b.patient_id in (${people})))
     or (m.category <> 'code' and strpos(fold_text(m.body), fold_text(${search})) > 0) ${byPhone} ${byEmail})`
 }
 

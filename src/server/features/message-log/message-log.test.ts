@@ -115,6 +115,9 @@ describe('the log', () => {
     await write()
     for (const words of ['kovacs', '0722 333 444', 'maseaua'])
       expect(idsOf(await read(`?search=${encodeURIComponent(words)}`)), words).toEqual([hers])
+    const visit = (await desk.book({ patient_id: id })).body.data.id
+    const aboutVisit = await write({ booking_id: visit, created_at: '2026-11-24T12:00:00+02:00' })
+    expect(idsOf(await read('?search=kovacs'))).toEqual([aboutVisit, hers])
     expect((await read('?search=nimic')).total).toBe(0)
   })
 

@@ -43,7 +43,7 @@ export default function NotificationPanel({ isInDialog = false, onFollow }: Noti
   const zone = list.data?.pages[0]?.zone
   return (
     <div className={styles.root} data-in-dialog={isInDialog || undefined}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         {isInDialog ? null : <h2>{t('title')}</h2>}
         <Segmented
           label={t('which')}
@@ -62,7 +62,7 @@ export default function NotificationPanel({ isInDialog = false, onFollow }: Noti
         >
           {t('markAll')}
         </button>
-      </header>
+      </div>
       <div className={styles.scroll} tabIndex={-1}>
         {items && zone ? (
           <Days items={items} zone={zone} which={which} onFollow={onFollow} />
@@ -88,7 +88,7 @@ export default function NotificationPanel({ isInDialog = false, onFollow }: Noti
         ) : null}
       </div>
       {can('logs.view') || can('settings.manage') ? (
-        <footer className={styles.foot}>
+        <div className={styles.foot}>
           {can('logs.view') ? (
             <Link to="/cabinet/administration/logs" onClick={onFollow}>
               {t('inLog')}
@@ -106,7 +106,7 @@ export default function NotificationPanel({ isInDialog = false, onFollow }: Noti
               <IconSettings size={18} stroke={1.75} aria-hidden="true" />
             </Link>
           ) : null}
-        </footer>
+        </div>
       ) : null}
     </div>
   )

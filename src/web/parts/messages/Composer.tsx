@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendToPatient } from '#contract/messages/replies.ts'
 import { MOST_SEGMENTS } from '#domain/messages/template.ts'
-import { measureSms } from '#domain/texts/sms-segments.ts'
+import { dropDiacritics, measureSms } from '#domain/texts/sms-segments.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { joinSentences } from '#web/api/field-errors.ts'
 import { useInvalidate } from '#web/api/query.ts'
@@ -27,7 +27,8 @@ export function Composer({ patient, bookingId, replyId }: ComposerProps) {
   const invalidate = useInvalidate()
   const [text, setText] = useState('')
   const withKey = useRequestKey()
-  const { segments, length, left } = measureSms(text)
+  // As clinics usually send it; one that keeps its diacritics is told by the server when it comes to too much.
+  const { segments, length, left } = measureSms(dropDiacritics(text))
   const isTooLong = segments > MOST_SEGMENTS
   useUnsaved(text.trim() !== '')
   const sending = useMutation({
