@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { findViolations } from './support/axe.ts'
 import { addDoctor, at, bookVisit, quietDay } from './support/clinic.ts'
-import { choose, details, openCalendar, visit } from './support/calendar.ts'
+import { choose, details } from './support/calendar.ts'
 import { test } from './support/own-clinic.ts'
 import { newPerson } from './support/people.ts'
 import { enterAs } from './support/test.ts'
@@ -83,17 +83,12 @@ test('every message has its line in the log, and its life beside it', async ({ p
   expect(await findViolations(page, { within: 'main' })).toEqual([])
 })
 
-test('the desk writes one SMS from the visit and sees it in the thread', async ({
-  page,
-  clinic,
-  isMobile,
-}) => {
+test('the desk writes one SMS from the visit and sees it in the thread', async ({ page, clinic }) => {
   const date = quietDay()
   const ada = await addDoctor(clinic, 'Ada')
   const booked = await bookVisit(clinic, ada, at(date, '08:00'))
   await enterAs(page, clinic.session)
-  await openCalendar(page, { date, doctors: [ada], view: isMobile ? 'listWeek' : 'timeGridDay' })
-  await visit(page, booked.person.lastName).click()
+  await page.goto(`/cabinet/administration/calendar?booking=${booked.booking.id}`)
   const field = details(page).getByRole('textbox', { name: /^SMS către/ })
   await field.fill('Te așteptăm la ora 8, intrarea e prin curte.')
   await expect(details(page)).toContainText('/160')

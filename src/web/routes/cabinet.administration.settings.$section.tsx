@@ -6,6 +6,7 @@ import { SettingsFrame, SettingsPage } from '#web/features/settings/SettingsPage
 import { loadNamespaces } from '#web/i18n/i18n.ts'
 import type { Namespace } from '#web/i18n/namespaces.ts'
 import { useStaff } from '#web/api/use-staff.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { NotFound } from './-layouts/NotFoundPage.tsx'
 
 /** What sections say beside their settings. */
@@ -32,19 +33,14 @@ const MessageCards = lazy(() => import('#web/features/message-settings/MessageCa
 
 function MessageSettings() {
   const explain = useChangeOutlook()
-  return (
-    <SettingsPage
-      section="messages"
-      more={{
-        beside: (
-          <Suspense>
-            <MessageCards />
-          </Suspense>
-        ),
-        explain,
-      }}
-    />
+  // Where the bar of changes lies below, nothing stands beside the settings.
+  const place = useMedia('(width < 1280px)') ? 'below' : 'beside'
+  const cards = (
+    <Suspense>
+      <MessageCards />
+    </Suspense>
   )
+  return <SettingsPage section="messages" more={{ [place]: cards, explain }} />
 }
 
 const InvoiceCompany = lazy(() => import('#web/features/invoices/InvoiceCompany.tsx'))

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useBell } from '#web/parts/messages/use-bell.ts'
 
 const NotificationToasts = lazy(() => import('./NotificationToasts.tsx'))
@@ -8,9 +8,7 @@ export function NewNotifications() {
   const { isLoaded, items, zone } = useBell()
   const newest = items[0]?.id ?? 0
   const [first, setFirst] = useState<number>()
-  useEffect(() => {
-    if (isLoaded) setFirst(known => known ?? newest)
-  }, [isLoaded, newest])
+  if (isLoaded && first === undefined) setFirst(newest)
   if (first === undefined || newest <= first || !zone) return null
   return (
     <Suspense>
