@@ -16,6 +16,7 @@ import * as giftCards from '#contract/money/gift-cards.ts'
 import * as giftCodes from '#contract/money/gift-codes.ts'
 import * as guardians from '#contract/patients/guardians.ts'
 import * as messageTemplates from '#contract/messages/message-templates.ts'
+import * as templatePreviews from '#contract/messages/template-previews.ts'
 import * as holidays from '#contract/clinic/holidays.ts'
 import * as images from '#contract/clinic/images.ts'
 import * as invoices from '#contract/money/invoices.ts'
@@ -689,6 +690,8 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
 const NO_CHANGE = new Set([
   'getKeywords',
   'testSmsGateway',
+  'previewTemplate',
+  'testTemplate',
   'listLocations',
   'listCabinets',
   'previewPermissions',
@@ -699,7 +702,7 @@ const NO_CHANGE = new Set([
 const CALLS = [
   affectedVisits, alerts, cabinets, cardAccount, cardRefunds, checkouts, company, diagnoses, doctors, erasures, firstSteps, giftCards, giftCodes, guardians, holidays, images, invoices, invoiceSeries, locations, observations, phrases, patientFiles, patientImports, priceList, roles, serviceCategories, patientMerges, patientSubscriptions, payments, paymentLinks,
   savedFilters,
-  messageTemplates, replies, smsGateway, servicePrices, services, settings, specialities, subscriptions, tags, users,
+  messageTemplates, replies, smsGateway, templatePreviews, servicePrices, services, settings, specialities, subscriptions, tags, users,
 ].flatMap(nouns =>
   Object.entries<unknown>(nouns).filter((one): one is [string, Call] => isCall(one[1]) && isWriting(one[0], one[1])),
 ) // prettier-ignore

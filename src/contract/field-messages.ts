@@ -29,6 +29,10 @@ export const FIELD_MESSAGES = {
     en: 'The code stays on: without it nobody can book.',
   },
   day_over: { ro: 'Alege o zi și o oră care nu au trecut.', en: 'Choose a day and an hour to come.' },
+  days_alone: {
+    ro: 'Reamintirea din Setări se spune în zile. Pentru ore, fă un șablon nou.',
+    en: 'The reminder of the settings is said in days. For hours, make a new template.',
+  },
   other_occasion: {
     ro: 'Ocazia unui șablon nu se schimbă. Fă unul nou.',
     en: 'A template keeps its occasion. Make a new one.',

@@ -37,6 +37,9 @@ export const PAGES = [
   '/cabinet/administration/settings',
   '/cabinet/administration/settings/$section',
   '/cabinet/administration/settings/holidays',
+  '/cabinet/administration/sms-templates',
+  '/cabinet/administration/sms-templates/$id',
+  '/cabinet/administration/sms-templates/new',
   '/cabinet/administration/specialities',
   '/cabinet/administration/specialities/$id',
   '/cabinet/administration/subscriptions',
@@ -67,7 +70,7 @@ export const PAGES = [
 ] as const
 
 /** Tabs of the staff area that have no page of their own yet, and the other name of one that has. */
-export const LATER_TABS = ['sms-templates', 'report-templates', 'form-templates', 'reports'] as const
+export const LATER_TABS = ['report-templates', 'form-templates', 'reports'] as const
 export type LaterTab = (typeof LATER_TABS)[number]
 
 /** Pages of a patient's account, at /patient/:page; the web has a row for each in account-pages.ts. */

@@ -28,7 +28,7 @@ export const STAFF_MENU = [
   { key: 'invoices', group: 'money', rights: ['payments.view'], hasRecords: true },
   { key: 'subscriptions', group: 'money', rights: ['subscriptions.manage'], hasRecords: true },
   { key: 'gift-cards', group: 'money', rights: ['gift_cards.manage'], hasRecords: true },
-  { key: 'sms-templates', group: 'documents', rights: ['templates.manage'] },
+  { key: 'sms-templates', group: 'documents', rights: ['templates.manage'], hasRecords: true },
   { key: 'report-templates', group: 'documents', rights: ['templates.manage'] },
   { key: 'form-templates', group: 'documents', rights: ['templates.manage'] },
   { key: 'reports', group: 'analysis', rights: ['reports.financial', 'reports.activity'] },

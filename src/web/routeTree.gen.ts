@@ -70,6 +70,9 @@ import { Route as CabinetAdministrationServicesIdRouteImport } from './routes/ca
 import { Route as CabinetAdministrationSettingsIndexRouteImport } from './routes/cabinet.administration.settings.index.tsx'
 import { Route as CabinetAdministrationSettingsSectionRouteImport } from './routes/cabinet.administration.settings.$section.tsx'
 import { Route as CabinetAdministrationSettingsHolidaysRouteImport } from './routes/cabinet.administration.settings.holidays.tsx'
+import { Route as CabinetAdministrationSmsTemplatesIndexRouteImport } from './routes/cabinet.administration.sms-templates.index.tsx'
+import { Route as CabinetAdministrationSmsTemplatesIdRouteImport } from './routes/cabinet.administration.sms-templates.$id.tsx'
+import { Route as CabinetAdministrationSmsTemplatesNewRouteImport } from './routes/cabinet.administration.sms-templates.new.tsx'
 import { Route as CabinetAdministrationSpecialitiesIdRouteImport } from './routes/cabinet.administration.specialities.$id.tsx'
 import { Route as CabinetAdministrationSubscriptionsIdRouteImport } from './routes/cabinet.administration.subscriptions.$id.tsx'
 import { Route as PatientPacientClinicaClinicIdLocationIdRouteImport } from './routes/_patient/pacient.clinica.$clinicId.$locationId.tsx'
@@ -413,6 +416,24 @@ const CabinetAdministrationSettingsHolidaysRoute =
     path: '/settings/holidays',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationSmsTemplatesIndexRoute =
+  CabinetAdministrationSmsTemplatesIndexRouteImport.update({
+    id: '/sms-templates/',
+    path: '/sms-templates/',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationSmsTemplatesIdRoute =
+  CabinetAdministrationSmsTemplatesIdRouteImport.update({
+    id: '/sms-templates/$id',
+    path: '/sms-templates/$id',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationSmsTemplatesNewRoute =
+  CabinetAdministrationSmsTemplatesNewRouteImport.update({
+    id: '/sms-templates/new',
+    path: '/sms-templates/new',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationSpecialitiesIdRoute =
   CabinetAdministrationSpecialitiesIdRouteImport.update({
     id: '/$id',
@@ -485,6 +506,8 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
   '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
+  '/cabinet/administration/sms-templates/$id': typeof CabinetAdministrationSmsTemplatesIdRoute
+  '/cabinet/administration/sms-templates/new': typeof CabinetAdministrationSmsTemplatesNewRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/subscriptions/$id': typeof CabinetAdministrationSubscriptionsIdRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
@@ -493,6 +516,7 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/invoices/': typeof CabinetAdministrationInvoicesIndexRoute
   '/cabinet/administration/locations/': typeof CabinetAdministrationLocationsIndexRoute
   '/cabinet/administration/settings/': typeof CabinetAdministrationSettingsIndexRoute
+  '/cabinet/administration/sms-templates/': typeof CabinetAdministrationSmsTemplatesIndexRoute
   '/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
 export interface FileRoutesByTo {
@@ -547,6 +571,8 @@ export interface FileRoutesByTo {
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
   '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
+  '/cabinet/administration/sms-templates/$id': typeof CabinetAdministrationSmsTemplatesIdRoute
+  '/cabinet/administration/sms-templates/new': typeof CabinetAdministrationSmsTemplatesNewRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/subscriptions/$id': typeof CabinetAdministrationSubscriptionsIdRoute
   '/cabinet/administration/$tab': typeof CabinetAdministrationTabIndexRoute
@@ -555,6 +581,7 @@ export interface FileRoutesByTo {
   '/cabinet/administration/invoices': typeof CabinetAdministrationInvoicesIndexRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsIndexRoute
   '/cabinet/administration/settings': typeof CabinetAdministrationSettingsIndexRoute
+  '/cabinet/administration/sms-templates': typeof CabinetAdministrationSmsTemplatesIndexRoute
   '/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
 export interface FileRoutesById {
@@ -614,6 +641,8 @@ export interface FileRoutesById {
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
   '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
+  '/cabinet/administration/sms-templates/$id': typeof CabinetAdministrationSmsTemplatesIdRoute
+  '/cabinet/administration/sms-templates/new': typeof CabinetAdministrationSmsTemplatesNewRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/subscriptions/$id': typeof CabinetAdministrationSubscriptionsIdRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
@@ -622,6 +651,7 @@ export interface FileRoutesById {
   '/cabinet/administration/invoices/': typeof CabinetAdministrationInvoicesIndexRoute
   '/cabinet/administration/locations/': typeof CabinetAdministrationLocationsIndexRoute
   '/cabinet/administration/settings/': typeof CabinetAdministrationSettingsIndexRoute
+  '/cabinet/administration/sms-templates/': typeof CabinetAdministrationSmsTemplatesIndexRoute
   '/_patient/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
 export interface FileRouteTypes {
@@ -679,6 +709,8 @@ export interface FileRouteTypes {
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
     | '/cabinet/administration/settings/holidays'
+    | '/cabinet/administration/sms-templates/$id'
+    | '/cabinet/administration/sms-templates/new'
     | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/subscriptions/$id'
     | '/cabinet/administration/$tab/'
@@ -687,6 +719,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/invoices/'
     | '/cabinet/administration/locations/'
     | '/cabinet/administration/settings/'
+    | '/cabinet/administration/sms-templates/'
     | '/pacient/clinica/$clinicId/$locationId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -741,6 +774,8 @@ export interface FileRouteTypes {
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
     | '/cabinet/administration/settings/holidays'
+    | '/cabinet/administration/sms-templates/$id'
+    | '/cabinet/administration/sms-templates/new'
     | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/subscriptions/$id'
     | '/cabinet/administration/$tab'
@@ -749,6 +784,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/invoices'
     | '/cabinet/administration/locations'
     | '/cabinet/administration/settings'
+    | '/cabinet/administration/sms-templates'
     | '/pacient/clinica/$clinicId/$locationId'
   id:
     | '__root__'
@@ -807,6 +843,8 @@ export interface FileRouteTypes {
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
     | '/cabinet/administration/settings/holidays'
+    | '/cabinet/administration/sms-templates/$id'
+    | '/cabinet/administration/sms-templates/new'
     | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/subscriptions/$id'
     | '/cabinet/administration/$tab/'
@@ -815,6 +853,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/invoices/'
     | '/cabinet/administration/locations/'
     | '/cabinet/administration/settings/'
+    | '/cabinet/administration/sms-templates/'
     | '/_patient/pacient/clinica/$clinicId/$locationId'
   fileRoutesById: FileRoutesById
 }
@@ -1261,6 +1300,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationSettingsHolidaysRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
+    '/cabinet/administration/sms-templates/': {
+      id: '/cabinet/administration/sms-templates/'
+      path: '/sms-templates'
+      fullPath: '/cabinet/administration/sms-templates/'
+      preLoaderRoute: typeof CabinetAdministrationSmsTemplatesIndexRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/sms-templates/$id': {
+      id: '/cabinet/administration/sms-templates/$id'
+      path: '/sms-templates/$id'
+      fullPath: '/cabinet/administration/sms-templates/$id'
+      preLoaderRoute: typeof CabinetAdministrationSmsTemplatesIdRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/sms-templates/new': {
+      id: '/cabinet/administration/sms-templates/new'
+      path: '/sms-templates/new'
+      fullPath: '/cabinet/administration/sms-templates/new'
+      preLoaderRoute: typeof CabinetAdministrationSmsTemplatesNewRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
     '/cabinet/administration/specialities/$id': {
       id: '/cabinet/administration/specialities/$id'
       path: '/$id'
@@ -1448,12 +1508,15 @@ interface CabinetAdministrationRouteChildren {
   CabinetAdministrationLocationsIdRoute: typeof CabinetAdministrationLocationsIdRoute
   CabinetAdministrationSettingsSectionRoute: typeof CabinetAdministrationSettingsSectionRoute
   CabinetAdministrationSettingsHolidaysRoute: typeof CabinetAdministrationSettingsHolidaysRoute
+  CabinetAdministrationSmsTemplatesIdRoute: typeof CabinetAdministrationSmsTemplatesIdRoute
+  CabinetAdministrationSmsTemplatesNewRoute: typeof CabinetAdministrationSmsTemplatesNewRoute
   CabinetAdministrationTabIndexRoute: typeof CabinetAdministrationTabIndexRoute
   CabinetAdministrationClientsIndexRoute: typeof CabinetAdministrationClientsIndexRoute
   CabinetAdministrationDoctorsIndexRoute: typeof CabinetAdministrationDoctorsIndexRoute
   CabinetAdministrationInvoicesIndexRoute: typeof CabinetAdministrationInvoicesIndexRoute
   CabinetAdministrationLocationsIndexRoute: typeof CabinetAdministrationLocationsIndexRoute
   CabinetAdministrationSettingsIndexRoute: typeof CabinetAdministrationSettingsIndexRoute
+  CabinetAdministrationSmsTemplatesIndexRoute: typeof CabinetAdministrationSmsTemplatesIndexRoute
 }
 
 const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
@@ -1487,6 +1550,10 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
     CabinetAdministrationSettingsSectionRoute,
   CabinetAdministrationSettingsHolidaysRoute:
     CabinetAdministrationSettingsHolidaysRoute,
+  CabinetAdministrationSmsTemplatesIdRoute:
+    CabinetAdministrationSmsTemplatesIdRoute,
+  CabinetAdministrationSmsTemplatesNewRoute:
+    CabinetAdministrationSmsTemplatesNewRoute,
   CabinetAdministrationTabIndexRoute: CabinetAdministrationTabIndexRoute,
   CabinetAdministrationClientsIndexRoute:
     CabinetAdministrationClientsIndexRoute,
@@ -1498,6 +1565,8 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
     CabinetAdministrationLocationsIndexRoute,
   CabinetAdministrationSettingsIndexRoute:
     CabinetAdministrationSettingsIndexRoute,
+  CabinetAdministrationSmsTemplatesIndexRoute:
+    CabinetAdministrationSmsTemplatesIndexRoute,
 }
 
 const CabinetAdministrationRouteWithChildren =

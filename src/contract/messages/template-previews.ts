@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { READS } from '../reads.ts'
-import { dataOf, id, integer, language, optional, text } from '../wire.ts'
+import { dataOf, flag, id, integer, language, optional, text } from '../wire.ts'
 import { CHOICE, fields, MANAGE, texts } from './message-templates.ts'
 
 const visit = z.object({
@@ -37,6 +37,10 @@ const draft = {
   ...fields,
   /** As it stands, however wrong: what is unknown is named in the reply. */
   texts: texts.optional(),
+  /** The saved one that is being changed: what it sent is the month that is told. */
+  id: id.optional(),
+  /** Whether SMS go without diacritics; as the clinic's settings say when left out. */
+  plain_sms: flag.optional(),
   /** In which the message is read. */
   read_in: language.optional(),
   booking_id: id.optional(),
@@ -66,7 +70,8 @@ export const previewTemplate = defineCall({
       unknown: z.array(z.string()),
       /** By whom SMS are sent; null where none are. */
       sender: z.object({ kind: z.enum(['name', 'number']), sender: z.string() }).nullable(),
-      plain_sms: z.boolean(),
+      /** SMS of the last 30 days of the saved one, and what as many of this cost; null of a new one. */
+      month: z.object({ sms: z.number(), cost: z.number().nullable() }).nullable(),
     }),
   ),
 })

@@ -38,8 +38,8 @@ const ENTRIES = {
     of: {
       moved: {
         example: {
-          ro: 'programarea ta s-a mutat: vineri, 27 noiembrie, ora 09:45, Dr. Andrei Țurcanu',
-          en: 'your visit has moved: Friday 27 November, at 09:45, Dr. Andrei Țurcanu',
+          ro: 'programarea ta s-a mutat: vineri, 27 noiembrie, ora 09:45, Dr. Ana Popescu',
+          en: 'your visit has moved: Friday 27 November, at 09:45, Dr. Ana Popescu',
         },
         longest: {
           ro: 'programarea ta s-a mutat: miercuri, 30 septembrie, ora 09:45, Dr. Maria-Magdalena Constantinescu',
@@ -62,14 +62,20 @@ const ENTRIES = {
   next_step: {
     group: 'visit',
     name: { ro: 'Ce urmează', en: 'What is next' },
-    example: { ro: `Detalii sau anulare: ${LINK}/b/4K7M9Xq2`, en: `Details or cancel: ${LINK}/b/4K7M9Xq2` },
-    longest: { ro: `Detalii sau anulare: ${LINK}/b/4K7M9Xq2`, en: `Details or cancel: ${LINK}/b/4K7M9Xq2` },
+    example: {
+      ro: `Detalii sau anulare: ${LINK}/b/41-0YmoNrJ1zOcLsrTt8AuFTA`,
+      en: `Details or cancel: ${LINK}/b/41-0YmoNrJ1zOcLsrTt8AuFTA`,
+    },
+    longest: {
+      ro: `Detalii sau anulare: ${LINK}/b/41-0YmoNrJ1zOcLsrTt8AuFTA`,
+      en: `Details or cancel: ${LINK}/b/41-0YmoNrJ1zOcLsrTt8AuFTA`,
+    },
     of: {
       cancelled: {
         example: { ro: 'Telefon: 0722 418 305', en: 'Phone: 0722 418 305' },
         longest: {
-          ro: `Programează alta: ${LINK}/b/4K7M9Xq2`,
-          en: `Book another: ${LINK}/b/4K7M9Xq2`,
+          ro: `Programează alta: ${LINK}/b/41-0YmoNrJ1zOcLsrTt8AuFTA`,
+          en: `Book another: ${LINK}/b/41-0YmoNrJ1zOcLsrTt8AuFTA`,
         },
       },
     },
@@ -99,7 +105,7 @@ const ENTRIES = {
   doctor_name: {
     group: 'visit',
     name: { ro: 'Medicul', en: 'Doctor' },
-    example: same('Dr. Andrei Țurcanu'),
+    example: same('Dr. Ana Popescu'),
     longest: same('Dr. Maria-Magdalena Constantinescu'),
     in: OF_VISIT,
   },
@@ -130,36 +136,36 @@ const ENTRIES = {
   visit_link: {
     group: 'visit',
     name: { ro: 'Linkul vizitei', en: 'Link of the visit' },
-    example: same(`${LINK}/b/4K7M9Xq2`),
-    longest: same(`${LINK}/b/4K7M9Xq2`),
+    example: same(`${LINK}/b/41-0YmoNrJ1zOcLsrTt8AuFTA`),
+    longest: same(`${LINK}/b/41-0YmoNrJ1zOcLsrTt8AuFTA`),
     in: OF_VISIT,
   },
   calendar_link: {
     group: 'visit',
     name: { ro: 'Linkul calendarului', en: 'Link of the calendar' },
-    example: same(`${LINK}/api/v2/public/bookings/4K7M9Xq2/calendar.ics`),
-    longest: same(`${LINK}/api/v2/public/bookings/4K7M9Xq2/calendar.ics`),
+    example: same(`${LINK}/api/v2/public/bookings/41-0YmoNrJ1zOcLsrTt8AuFTA/calendar.ics`),
+    longest: same(`${LINK}/api/v2/public/bookings/41-0YmoNrJ1zOcLsrTt8AuFTA/calendar.ics`),
     in: ['booked', 'moved', 'confirmation', 'reminder'],
   },
   rate_link: {
     group: 'visit',
     name: { ro: 'Linkul părerii', en: 'Link of the review' },
-    example: same(`${LINK}/rate/4K7M9Xq2`),
-    longest: same(`${LINK}/rate/4K7M9Xq2`),
+    example: same(`${LINK}/rate/41-0YmoNrJ1zOcLsrTt8AuFTA`),
+    longest: same(`${LINK}/rate/41-0YmoNrJ1zOcLsrTt8AuFTA`),
     in: ['care', 'review'],
   },
   form_link: {
     group: 'visit',
     name: { ro: 'Linkul formularului', en: 'Link of the form' },
-    example: same(`${LINK}/fill-form/4K7M9Xq2`),
-    longest: same(`${LINK}/fill-form/4K7M9Xq2`),
+    example: same(`${LINK}/fill-form/41-0YmoNrJ1zOcLsrTt8AuFTA`),
+    longest: same(`${LINK}/fill-form/41-0YmoNrJ1zOcLsrTt8AuFTA`),
     in: ['form'],
   },
   report_link: {
     group: 'visit',
     name: { ro: 'Linkul raportului', en: 'Link of the report' },
-    example: same(`${LINK}/r/4K7M9Xq2`),
-    longest: same(`${LINK}/r/4K7M9Xq2`),
+    example: same(`${LINK}/r/41-0YmoNrJ1zOcLsrTt8AuFTA`),
+    longest: same(`${LINK}/r/41-0YmoNrJ1zOcLsrTt8AuFTA`),
     in: ['report'],
   },
   patient_first_name: {

@@ -21,6 +21,7 @@ import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
 import type messageSettings from './ro/message-settings.ts'
 import type messages from './ro/messages.ts'
+import type messageTemplates from './ro/message-templates.ts'
 import type notifications from './ro/notifications.ts'
 import type offers from './ro/offers.ts'
 import type offline from './ro/offline.ts'
@@ -75,6 +76,7 @@ export interface Dictionaries {
   lookups: typeof lookups
   'message-settings': typeof messageSettings
   messages: typeof messages
+  'message-templates': typeof messageTemplates
   notifications: typeof notifications
   offers: typeof offers
   offline: typeof offline

@@ -1,101 +1,106 @@
 import type { Language } from '#contract/language.ts'
-import { say } from '#contract/texts.ts'
-import { dropDiacritics } from '#domain/texts/sms-segments.ts'
+import { contactOf, type Contact } from '#domain/messages/contact.ts'
+import type { TemplateChannel } from '#domain/messages/template.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
+import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/db/database.ts'
+import {
+  findNewsTemplate,
+  languageIn,
+  sayNews,
+  tagOfNews,
+  type News,
+} from '#server/features/message-templates/news.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
-import { sayEmail } from '#server/texts/say-email.ts'
-import { formatBookingTime } from './booking-time.ts'
+import { findToldVisit } from '#server/features/messages/visit-words.ts'
 import type { PatientBookingRow } from './patient-view.ts'
-import { ACTIONS, CONFIRMATION, NEWS, NOTICES, WORDS } from './words.ts'
 
 /** Where the patient sees, confirms and cancels the booking, for as long as it exists. */
 export function bookingLink(publicUrl: string, code: string): string {
   return `${publicUrl}/b/${code}`
 }
 
-function calendarLink(publicUrl: string, code: string): string {
-  return `${publicUrl}/api/v2/public/bookings/${code}/calendar.ics`
-}
-
-/** What a confirmation tells: a booking that the clinic still has to approve, one that stands, or one just approved. */
-type News = keyof typeof NEWS
-
-export function newsOf({ status }: Pick<PatientBookingRow, 'status'>): News {
+export function newsOf({ status }: Pick<PatientBookingRow, 'status'>): 'requested' | 'booked' {
   return status === 'new' ? 'requested' : 'booked'
 }
 
 /** What is said of a visit that its patient has moved: the clinic looks at it anew, or it stands. */
-export function movedNewsOf({ status }: Pick<PatientBookingRow, 'status'>) {
+export function movedNewsOf({ status }: Pick<PatientBookingRow, 'status'>): 'moveRequested' | 'movedByYou' {
   return status === 'new' ? 'moveRequested' : 'movedByYou'
 }
 
-type Notice = keyof typeof NOTICES
-
-/** What a notice tells of; instants are epoch milliseconds. */
-interface Told {
-  readonly code: string
-  readonly clinic_name: string
-  readonly clinic_phone: string | null
-  readonly doctor_name: string
-  readonly start: number
-  readonly zone: string
+interface Telling {
+  readonly clinicId: number
+  readonly bookingId: number
+  /** Names the cause: of one cause each channel tells once. */
+  readonly cause: string
+  /** In which they are told; what the patient asked for, or the template's, when left out. */
+  readonly language?: Language
+  /** Where it goes; where the clinic reaches the patient when left out. */
+  readonly to?: Contact
 }
 
-/** A notice as an SMS says it, without diacritics, which would cost a second one; as an email it keeps them. */
-export function sayNotice(
-  notice: Notice,
-  booking: Told,
-  publicUrl: string,
-  language: Language,
-): { sms: string; email: { subject: string; body: string } } {
-  const email = sayEmail(NOTICES[notice], language, {
-    clinic: booking.clinic_name,
-    when: formatBookingTime(booking.start, booking.zone, language),
-    doctor: booking.doctor_name,
-    phone: booking.clinic_phone ?? '',
-    link: bookingLink(publicUrl, booking.code),
-  })
-  return { sms: dropDiacritics(email.body), email }
+type Sender = { readonly config: Pick<Config, 'publicUrl'>; readonly now: number }
+
+/**
+ * Queues what is told at once of a visit, in the words and by the channels of the clinic's template; nothing where that is
+ * off or nobody can be reached. Answers whether it is new.
+ */
+export async function tellNews(
+  tx: Tx,
+  { config, now }: Sender,
+  news: News,
+  { clinicId, bookingId, cause, language: asked, to }: Telling,
+): Promise<boolean> {
+  const category = tagOfNews(news)
+  const template = await findNewsTemplate(tx, category)
+  const told = template && (await findToldVisit(tx, bookingId, config.publicUrl))
+  if (!told) return false
+  const { visit, clinic } = told
+  const contact = to ?? contactOf({ ...visit, birthDate: visit.birth_date }, localDateOf(now, visit.zone))
+  const language = languageIn(template, asked ?? told.language)
+  const said = sayNews(template, news, told.valuesIn(language), language, clinic.settings.plain_sms)
+  let isNew = false
+  for (const route of routesTo(contact, template.channel)) {
+    const message = {
+      ...route,
+      clinicId,
+      bookingId,
+      category,
+      language,
+      key: `booking:${bookingId}:${cause}:${route.channel}`,
+      patientId: visit.patient_id,
+      startsAt: visit.start,
+      templateId: template.id,
+      templateVersion: template.version,
+      ...(route.channel === 'sms' ? { body: said.sms } : said.email),
+    }
+    const isQueued = await queueMessage(tx, { now }, message)
+    isNew ||= isQueued
+  }
+  return isNew
 }
 
-/** Queues a notice by SMS, or by email to somebody without a phone; nothing to somebody with neither. Answers whether it is new. */
+function routesTo({ mobile, email }: Contact, channel: TemplateChannel) {
+  const routes = [
+    ...(mobile !== null && channel !== 'email' ? [{ channel: 'sms' as const, recipient: mobile }] : []),
+    ...(email !== null && channel !== 'sms' ? [{ channel: 'email' as const, recipient: email }] : []),
+  ]
+  return channel === 'both' ? routes : routes.slice(0, 1)
+}
+
+/** Queues a word of the clinic about a visit by SMS, or by email to somebody without a phone. Answers whether it is new. */
 export async function queueNotice(
   tx: Tx,
   ctx: { readonly now: number },
-  to: { readonly mobile: string | null; readonly email: string | null },
+  to: Contact,
   of: { readonly clinicId: number; readonly bookingId: number; readonly cause: string },
-  { sms, email }: ReturnType<typeof sayNotice>,
+  said: { readonly sms: string; readonly email: { readonly subject: string; readonly body: string } },
 ): Promise<boolean> {
-  const recipient = to.mobile ?? to.email
-  if (recipient === null) return false
-  const channel = to.mobile === null ? 'email' : 'sms'
+  const [route] = routesTo(to, 'sms_or_email')
+  if (!route) return false
   const { clinicId, bookingId, cause } = of
-  const key = `booking:${bookingId}:${cause}:${channel}`
-  const text = channel === 'sms' ? { body: sms } : email
-  return queueMessage(tx, ctx, { clinicId, key, channel, recipient, bookingId, ...text })
-}
-
-export function confirmationEmail(
-  booking: PatientBookingRow,
-  publicUrl: string,
-  language: Language,
-  news = newsOf(booking),
-): { subject: string; body: string } {
-  const { name, address, city, phone } = booking.location
-  const { subject, body } = sayEmail(CONFIRMATION, language, {
-    clinic: booking.clinic_name,
-    when: formatBookingTime(booking.start, booking.zone, language),
-    name: booking.first_name,
-    news: say(NEWS[news], language),
-    doctor: booking.doctor_name,
-    services: booking.services.map(service => service[`name_${language}`]).join(', '),
-    place: [name, address, city].filter(Boolean).join(', '),
-    action: say(ACTIONS[news], language),
-    link: bookingLink(publicUrl, booking.code),
-    calendar: calendarLink(publicUrl, booking.code),
-  })
-  const number = phone ?? booking.clinic_phone
-  return number === null
-    ? { subject, body }
-    : { subject, body: `${body}\n\n${say(WORDS.clinicPhone, language, { phone: number })}` }
+  const key = `booking:${bookingId}:${cause}:${route.channel}`
+  const text = route.channel === 'sms' ? { body: said.sms } : said.email
+  return queueMessage(tx, ctx, { clinicId, key, ...route, bookingId, ...text })
 }

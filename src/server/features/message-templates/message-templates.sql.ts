@@ -158,13 +158,19 @@ interface Saving {
   readonly now: number
 }
 
-const written = ({ texts, answers, statuses, service_ids, ...rest }: TemplateContent) => ({
-  ...rest,
-  texts: JSON.stringify(texts),
-  answers: JSON.stringify(answers),
-  statuses: sql<BookingStatus[]>`${[...statuses]}::booking_status[]`,
-  service_ids: [...service_ids],
-})
+/** Of what may be more than the content. */
+function written(content: TemplateContent) {
+  const { texts, answers, statuses, service_ids, ...rest } = Object.fromEntries(
+    CONTENT.map(key => [key, content[key]]),
+  ) as unknown as TemplateContent
+  return {
+    ...rest,
+    texts: JSON.stringify(texts),
+    answers: JSON.stringify(answers),
+    statuses: sql<BookingStatus[]>`${[...statuses]}::booking_status[]`,
+    service_ids: [...service_ids],
+  }
+}
 
 export async function insertTemplate(
   tx: Tx,

@@ -33,6 +33,8 @@ import {
 } from './template-wire.ts'
 
 const NUMBERED_DAYS = 30
+/** Days before the visit that the settings offer. */
+const MOST_DAYS = 5
 const DAY = 86_400_000
 
 type Reply = { data: ListedTemplate }
@@ -87,6 +89,7 @@ export function changeTemplate(
       content.on_date !== before.on_date ||
       content.at_minutes !== before.at_minutes ||
       (content.active && !before.active)
+    if (before.setting !== null) refuseUngoverned(content)
     const linked = await readContent(tx, ctx, content, { at, holiday, changesDay })
     await updateTemplate(tx, id, linked)
     const data = await getTemplate(tx, ctx, id)
@@ -99,6 +102,17 @@ export function changeTemplate(
     )
     return { data }
   })
+}
+
+/** What the settings say of it, off or one to five days before, they must be able to say. */
+function refuseUngoverned({ schedule_type, unit, count }: TemplateContent): void {
+  refuseTogether(
+    schedule_type !== 'before' && refuseField('schedule_type', 'choice'),
+    schedule_type === 'before' && unit !== 'day' && refuseField('unit', 'days_alone'),
+    count !== null &&
+      count > MOST_DAYS &&
+      refuseField('count', 'number_between', { minimum: 1, maximum: MOST_DAYS }),
+  )
 }
 
 /** Throws template_stays for the code's. */

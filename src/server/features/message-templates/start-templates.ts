@@ -22,7 +22,7 @@ export async function startTemplates(
   if (await hasTemplates(tx)) return
   const { zone } = await getClinicRow(tx)
   const today = localDateOf(now, zone)
-  const takesAnswers = (await findSender(tx))?.kind === 'number'
+  const takesAnswers = (await findSender(tx))?.kind !== 'name'
   for (const starter of listStarters(takesAnswers)) {
     const { tag, schedule, count, unit, at, ofServices, answers } = starter
     await insertTemplate(

@@ -131,3 +131,95 @@ export const EMAILS = defineTexts({
     en: "Hello {patient_first_name},\n\nIt is 6 months since your last visit at {clinic_name}. A check-up keeps problems small.\n\nBook a visit:\n{visit_link}\n\nThe clinic's phone: {clinic_phone}",
   },
 })
+
+export const WHEN = defineTexts({ when: { ro: '{day}, ora {hour}', en: '{day}, at {hour}' } })
+
+/** What an SMS tells of a visit. */
+export const NEWS = defineTexts({
+  requested: { ro: 'cerere primită', en: 'visit requested' },
+  booked: { ro: 'programare făcută', en: 'visit booked' },
+  approved: { ro: 'programare aprobată', en: 'visit approved' },
+  moved: { ro: 'programarea ta s-a mutat: {when}, {doctor}', en: 'your visit has moved: {when}, {doctor}' },
+  movedByYou: { ro: 'ai mutat vizita pe {when}', en: 'you moved your visit to {when}' },
+  moveRequested: { ro: 'ai cerut {when} în locul orei vechi', en: 'you asked for {when} instead' },
+  restored: {
+    ro: 'programarea ta din {when} rămâne valabilă, anularea a fost o greșeală',
+    en: 'your visit of {when} stands, its cancellation was a mistake',
+  },
+  cancelled: { ro: 'programarea din {when} a fost anulată', en: 'the visit of {when} has been cancelled' },
+  givenUp: { ro: 'ai anulat vizita de {when}', en: 'you cancelled the visit of {when}' },
+})
+
+const DETAILS = { ro: 'Detalii sau anulare: {link}', en: 'Details or cancel: {link}' } as const
+export const NEXT_STEPS = defineTexts({
+  requested: DETAILS,
+  booked: DETAILS,
+  approved: DETAILS,
+  moved: DETAILS,
+  movedByYou: DETAILS,
+  moveRequested: { ro: 'Îți scriem când aprobăm: {link}', en: 'We write when we approve: {link}' },
+  restored: { ro: 'Detalii: {link}', en: 'Details: {link}' },
+  cancelled: { ro: 'Telefon: {phone}', en: 'Phone: {phone}' },
+  givenUp: { ro: 'Programează alta: {link}', en: 'Book another: {link}' },
+})
+
+const YOUR_VISIT = { ro: 'Programarea ta la {clinic}: {when}', en: 'Your visit at {clinic}: {when}' } as const
+export const NEWS_SUBJECTS = defineTexts({
+  requested: YOUR_VISIT,
+  booked: YOUR_VISIT,
+  approved: YOUR_VISIT,
+  moved: {
+    ro: 'Programarea ta la {clinic} s-a mutat: {when}',
+    en: 'Your visit at {clinic} has moved: {when}',
+  },
+  movedByYou: YOUR_VISIT,
+  moveRequested: YOUR_VISIT,
+  restored: {
+    ro: 'Programarea ta la {clinic} rămâne valabilă: {when}',
+    en: 'Your visit at {clinic} stands: {when}',
+  },
+  cancelled: {
+    ro: 'Programarea ta la {clinic} a fost anulată',
+    en: 'Your visit at {clinic} has been cancelled',
+  },
+  givenUp: {
+    ro: 'Programarea ta la {clinic} este anulată',
+    en: 'Your visit at {clinic} is cancelled',
+  },
+})
+
+/** The same in an email, which has room for a sentence; what is told without one reads as by SMS. */
+export const EMAIL_NEWS = defineTexts({
+  requested: {
+    ro: 'Clinica a primit cererea ta. Îți scriem când o aprobă.',
+    en: 'The clinic has your request. We will write to you when it approves.',
+  },
+  booked: { ro: 'Programarea ta este făcută.', en: 'Your visit is booked.' },
+  approved: { ro: 'Clinica a aprobat programarea ta.', en: 'The clinic has approved your visit.' },
+  moved: { ro: 'Clinica a mutat programarea ta.', en: 'The clinic has moved your visit.' },
+  movedByYou: {
+    ro: 'Ai mutat programarea. Ora veche este liberă pentru altcineva.',
+    en: 'You have moved your visit. The old hour is free for somebody else.',
+  },
+  moveRequested: {
+    ro: 'Ai cerut altă oră. Clinica ți-o păstrează și îți scriem când o aprobă.',
+    en: 'You have asked for another hour. The clinic keeps it for you and we will write when it approves.',
+  },
+  restored: {
+    ro: 'Programarea ta rămâne valabilă: anularea a fost o greșeală.',
+    en: 'Your visit stands: its cancellation was a mistake.',
+  },
+})
+
+const SEE = { ro: 'Vezi, confirmă sau anulează programarea', en: 'See, confirm or cancel it' } as const
+const SEE_REQUEST = { ro: 'Vezi sau anulează cererea', en: 'See or cancel it' } as const
+/** What an email's link is for: what the clinic has not approved cannot be confirmed yet. */
+export const ACTIONS = defineTexts({
+  requested: SEE_REQUEST,
+  booked: SEE,
+  approved: SEE,
+  moved: SEE,
+  movedByYou: SEE,
+  moveRequested: SEE_REQUEST,
+  restored: SEE,
+})

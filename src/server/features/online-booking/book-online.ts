@@ -10,10 +10,9 @@ import { takeSeat } from '#server/features/bookings/patient-seat.ts'
 import { withConflictAnswer } from '#server/features/bookings/booking-conflict.ts'
 import { findDeposit } from '#server/features/card-payments/deposits.ts'
 import { lockBookedMember } from '#server/features/family/family-bookings.ts'
-import { queueMessage } from '#server/features/messages/messages.ts'
 import { tellPatientAct } from '#server/features/notifications/notify.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
-import { confirmationEmail, newsOf, sayNotice } from '#server/features/bookings/booking-messages.ts'
+import { newsOf, tellNews } from '#server/features/bookings/booking-messages.ts'
 import { listPatientBookingRows, type PatientBookingRow } from '#server/features/bookings/patient-view.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
@@ -227,22 +226,7 @@ export async function sendConfirmation(
   booking: PatientBookingRow,
   to: { mobile: string; email: string | null },
 ): Promise<void> {
-  const { publicUrl } = ctx.config
-  const message = { clinicId: booking.clinic_id, bookingId: booking.id }
-  await queueMessage(tx, ctx, {
-    ...message,
-    key: `booking:${booking.id}:booked:sms`,
-    channel: 'sms',
-    recipient: to.mobile,
-    body: sayNotice(newsOf(booking), booking, publicUrl, ctx.language).sms,
-  })
-  if (to.email !== null) {
-    await queueMessage(tx, ctx, {
-      ...message,
-      key: `booking:${booking.id}:booked:email`,
-      channel: 'email',
-      recipient: to.email,
-      ...confirmationEmail(booking, publicUrl, ctx.language),
-    })
-  }
+  const { clinic_id: clinicId, id: bookingId } = booking
+  const { language } = ctx
+  await tellNews(tx, ctx, newsOf(booking), { clinicId, bookingId, cause: 'booked', language, to })
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import { queueNotice, sayNotice } from '#server/features/bookings/booking-messages.ts'
+import { tellNews } from '#server/features/bookings/booking-messages.ts'
 import type { PatientBookingRow } from '#server/features/bookings/patient-view.ts'
 import type { Context } from '#server/http/services.ts'
 
@@ -12,6 +12,13 @@ export async function tellCancelledByPatient(
   ctx: Pick<Context, 'now' | 'config' | 'language'>,
   booking: PatientBookingRow,
 ): Promise<void> {
-  const of = { clinicId: booking.clinic_id, bookingId: booking.id, cause: `given-up:${booking.version}` }
-  await queueNotice(tx, ctx, booking, of, sayNotice('givenUp', booking, ctx.config.publicUrl, ctx.language))
+  const { clinic_id: clinicId, id: bookingId, mobile, email, version } = booking
+  const cause = `given-up:${version}`
+  await tellNews(tx, ctx, 'givenUp', {
+    clinicId,
+    bookingId,
+    cause,
+    language: ctx.language,
+    to: { mobile, email },
+  })
 }

@@ -10,6 +10,7 @@ import { requireOwnStep } from '#server/features/accounts/second-step/security.t
 import { lockOwnRights, mayGive } from '#server/features/accounts/own-rights.ts'
 import { takesCards } from '#server/features/card-payments/begin-payment.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
+import { GOVERNED, readGoverned, writeGoverned } from '#server/features/message-templates/governed.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { findSectionRow } from '#server/records/settings.sql.ts'
@@ -60,12 +61,12 @@ export function changeSection(
     const changed = new Set(Object.keys(changes).filter(key => changes[key] !== before.values[key]))
     // Whoever saw it before still sees it as it is.
     if (changed.size === 0) return before
-    const [columns, rest] = [true, false].map(isColumn =>
-      pick(changes, key => POLICY_KEYS.has(key) === isColumn),
-    )
-    if (Object.keys(columns!).length > 0) await updatePolicyRow(tx, columns!)
+    const columns = pick(changes, key => POLICY_KEYS.has(key))
+    const rest = pick(changes, key => !POLICY_KEYS.has(key) && !GOVERNED.has(key))
+    if (Object.keys(columns).length > 0) await updatePolicyRow(tx, columns)
+    if (name === 'messages') await writeGoverned(tx, changes)
     const isChanged = (key: string) => changed.has(key)
-    await updateSectionRow(tx, name, rest!, {
+    await updateSectionRow(tx, name, rest, {
       from: pick(before.values, isChanged),
       to: pick(changes, isChanged),
     })
@@ -88,6 +89,7 @@ async function getSection(tx: Tx, ctx: StaffContext, name: SectionName, willChan
     ...(name === 'bookings' && (await getPolicyRow(tx, willChange))),
     ...(name === 'integrations' && connectionsOf(ctx)),
     ...kept?.values,
+    ...(name === 'messages' && (await readGoverned(tx, willChange))),
   }
   return { values, version: kept?.version ?? 1, last_change: kept?.last_change ?? null }
 }

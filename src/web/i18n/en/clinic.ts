@@ -270,6 +270,7 @@ const clinic: Translated<typeof ro> = {
       holiday: 'this day off',
       subscription: 'this subscription',
       gift_card: 'this gift card',
+      message_template: 'this template',
     },
     somebody: 'Somebody else',
     text: 'Nothing is lost: choose what stays.',

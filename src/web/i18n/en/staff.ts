@@ -41,7 +41,6 @@ const staff: Translated<typeof ro> = {
     locations: 'Locations',
   },
   coming: {
-    'sms-templates': 'Which messages go out and when: confirmations, reminders, birthdays, holidays.',
     'report-templates': 'The skeletons of visit documents.',
     'form-templates': 'The forms patients fill in and sign.',
     reports: 'Takings, bookings, patients, services, occupancy.',

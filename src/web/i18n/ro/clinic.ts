@@ -272,6 +272,7 @@ const clinic = {
       holiday: 'această zi liberă',
       subscription: 'acest abonament',
       gift_card: 'acest card cadou',
+      message_template: 'acest șablon',
     },
     somebody: 'Altcineva',
     text: 'Nu s-a pierdut nimic: alege ce rămâne.',

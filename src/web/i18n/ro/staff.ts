@@ -39,7 +39,6 @@ const staff = {
     locations: 'Locații',
   },
   coming: {
-    'sms-templates': 'Ce mesaje pleacă și când: confirmări, memento-uri, zile de naștere, sărbători.',
     'report-templates': 'Scheletele documentelor de vizită.',
     'form-templates': 'Formularele pe care pacienții le completează și le semnează.',
     reports: 'Încasări, programări, pacienți, servicii, ocupare.',

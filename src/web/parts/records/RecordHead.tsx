@@ -5,7 +5,7 @@ import styles from './RecordHead.module.css'
 
 interface BackLinkProps {
   /** The list that it is one of. */
-  to: `/cabinet/administration/${'clients' | 'doctors' | 'locations'}`
+  to: `/cabinet/administration/${'clients' | 'doctors' | 'locations' | 'sms-templates'}`
   label: string
 }
 

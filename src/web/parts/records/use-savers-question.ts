@@ -19,6 +19,7 @@ export type VersionedNoun = Extract<
   | 'cabinet'
   | 'gift_card'
   | 'holiday'
+  | 'message_template'
   | 'subscription'
 >
 

@@ -1,0 +1,139 @@
+import type { MessageTemplate } from '#contract/messages/message-templates.ts'
+import { hasHour, isAtOnce, isOfDay, schedulesOf } from '#domain/messages/template-check.ts'
+import type { TemplateTag } from '#domain/messages/template.ts'
+
+export const LANGUAGES = ['ro', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+export type Part = 'sms' | 'subject' | 'email'
+export type TextField = `texts.${Language}.${Part}` | `answers.${'yes' | 'no'}.${Language}`
+
+type Said = Pick<
+  MessageTemplate,
+  | 'name'
+  | 'tag_name'
+  | 'schedule_type'
+  | 'count'
+  | 'unit'
+  | 'at'
+  | 'interval_from_hour'
+  | 'interval_to_hour'
+  | 'on_date'
+  | 'holiday'
+  | 'language'
+  | 'channel'
+  | 'statuses'
+  | 'service_ids'
+  | 'audience'
+  | 'active'
+>
+
+/** A template with each of its texts under a name of its own, so that two savers meet text by text. */
+export type Draft = Said & Readonly<Record<TextField, string>>
+
+export function draftOf(template: Omit<MessageTemplate, 'id' | 'version'>): Draft {
+  const { texts, answers } = template
+  return {
+    name: template.name,
+    tag_name: template.tag_name,
+    schedule_type: template.schedule_type,
+    count: template.count,
+    unit: template.unit,
+    at: template.at,
+    interval_from_hour: template.interval_from_hour,
+    interval_to_hour: template.interval_to_hour,
+    on_date: template.on_date,
+    holiday: template.holiday,
+    language: template.language,
+    channel: template.channel,
+    statuses: template.statuses,
+    service_ids: template.service_ids,
+    audience: template.audience,
+    active: template.active,
+    'texts.ro.sms': texts.ro.sms,
+    'texts.ro.subject': texts.ro.subject,
+    'texts.ro.email': texts.ro.email,
+    'texts.en.sms': texts.en.sms,
+    'texts.en.subject': texts.en.subject,
+    'texts.en.email': texts.en.email,
+    'answers.yes.ro': answers.yes.ro,
+    'answers.yes.en': answers.yes.en,
+    'answers.no.ro': answers.no.ro,
+    'answers.no.en': answers.no.en,
+  }
+}
+
+export const newDraft = (today: string): Draft =>
+  draftOf({
+    name: '',
+    tag_name: 'reminder',
+    schedule_type: 'before',
+    count: 1,
+    unit: 'day',
+    at: '18:00',
+    interval_from_hour: 9,
+    interval_to_hour: 20,
+    on_date: today,
+    holiday: null,
+    language: 2,
+    texts: { ro: { sms: '', subject: '', email: '' }, en: { sms: '', subject: '', email: '' } },
+    channel: 'sms',
+    statuses: [],
+    service_ids: [],
+    audience: 'booked',
+    answers: { yes: { ro: '', en: '' }, no: { ro: '', en: '' } },
+    active: false,
+  })
+
+/** As the calls take it; what the rule does not say is left empty. */
+export function inputOf(draft: Draft) {
+  const isOn = isAtOnce(draft.tag_name) || draft.schedule_type === 'on'
+  const textsIn = (language: Language) => ({
+    sms: draft[`texts.${language}.sms`].trim(),
+    subject: draft[`texts.${language}.subject`].trim(),
+    email: draft[`texts.${language}.email`].trim(),
+  })
+  return {
+    name: draft.name,
+    tag_name: draft.tag_name,
+    schedule_type: draft.schedule_type,
+    count: isOn ? null : draft.count,
+    unit: isOn ? null : draft.unit,
+    at: hasHour(draft) ? draft.at : null,
+    interval_from_hour: draft.interval_from_hour,
+    interval_to_hour: draft.interval_to_hour,
+    on_date: draft.on_date,
+    ...(draft.tag_name === 'holiday' && { holiday: draft.holiday }),
+    language: draft.language,
+    texts: { ro: textsIn('ro'), en: textsIn('en') },
+    channel: draft.channel,
+    statuses: draft.statuses,
+    service_ids: draft.service_ids,
+    audience: draft.audience,
+    answers: {
+      yes: { ro: draft['answers.yes.ro'], en: draft['answers.yes.en'] },
+      no: { ro: draft['answers.no.ro'], en: draft['answers.no.en'] },
+    },
+    active: draft.active,
+  }
+}
+
+/** The draft of another occasion: its moment begins anew where the old one cannot be said of it. */
+export function ofOccasion(draft: Draft, tag: TemplateTag): Draft {
+  const schedules = schedulesOf(tag)
+  const schedule_type = schedules.includes(draft.schedule_type) ? draft.schedule_type : schedules[0]!
+  const isOn = schedule_type === 'on'
+  const next = {
+    ...draft,
+    tag_name: tag,
+    schedule_type,
+    count: isOn ? null : (draft.count ?? 1),
+    unit: isOn
+      ? null
+      : isOfDay(tag) && (draft.unit === 'hour' || draft.unit === 'minute')
+        ? 'day'
+        : (draft.unit ?? 'day'),
+    audience: tag === 'birthday' || tag === 'once' ? ('active' as const) : ('booked' as const),
+    active: tag === 'code' || draft.active,
+  } satisfies Draft
+  return { ...next, at: hasHour(next) ? (draft.at ?? '18:00') : null }
+}

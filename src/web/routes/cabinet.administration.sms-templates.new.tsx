@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TemplatePage } from '#web/features/message-templates/TemplatePage.tsx'
+import { loadNamespaces } from '#web/i18n/i18n.ts'
+
+export const Route = createFileRoute('/cabinet/administration/sms-templates/new')({
+  loader: () => loadNamespaces('message-templates', 'clinic'),
+  component: () => <TemplatePage key="new" id={undefined} />,
+})
