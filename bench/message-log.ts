@@ -51,7 +51,7 @@ export async function benchMessageLog(url: string): Promise<Line[]> {
 }
 
 /** Once for a database: a year of messages to the clinic's patients, as an ordinary gateway leaves them. */
-export async function fillMessages(url: string): Promise<void> {
+async function fillMessages(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

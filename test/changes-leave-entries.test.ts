@@ -853,9 +853,11 @@ function make(call: Call, { params, body }: Change, headers: Record<string, stri
   return app.call(call.method, path, { headers, body: hasBody ? (body ?? {}) : undefined })
 }
 
+/** What the bell says of a change is an entry of its own, of the same instant. */
 async function listEntries(): Promise<Record<string, unknown>[]> {
   const { rows } = await app.sql.query<Record<string, unknown>>(
-    `select id, action, entity_id, actor_account_id::int, at, before, after from audit_entries where clinic_id = $1 order by id`,
+    `select id, action, entity_id, actor_account_id::int, at, before, after from audit_entries
+      where clinic_id = $1 and entity <> 'notification' order by id`,
     [desk.clinic.clinicId],
   )
   return rows

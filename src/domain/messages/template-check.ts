@@ -44,7 +44,7 @@ export interface CheckedTemplate {
   readonly active: boolean
 }
 
-export const LANGUAGES_OF_TEXTS = ['ro', 'en'] as const
+const LANGUAGES_OF_TEXTS = ['ro', 'en'] as const
 
 const isOf = (tags: readonly TemplateTag[], tag: TemplateTag) => tags.includes(tag)
 export const isAtOnce = (tag: TemplateTag) => isOf(INSTANT_TAGS, tag)
@@ -68,7 +68,7 @@ export const hasHour = ({
   !isAtOnce(tag_name) && (schedule_type === 'on' || (unit !== null && !isExact(unit)))
 
 /** Whether a text asks for DA or NU. */
-export function asksForAnswer(text: string): boolean {
+function asksForAnswer(text: string): boolean {
   return /(?<!\p{L})(DA|YES)(?!\p{L})/u.test(text) && /(?<!\p{L})(NU|NO)(?!\p{L})/u.test(text)
 }
 

@@ -24,14 +24,6 @@ export type Unit = (typeof UNITS)[number]
 /** Units that are exact lengths; the others are counted in the calendar of the place, and have an hour of their own. */
 export const isExact = (unit: Unit): boolean => unit === 'minute' || unit === 'hour'
 
-/** When a template's tag is sent, where it is not at once. */
-export const SCHEDULE_OF: Readonly<Record<TemplateTag, ScheduleType>> = {
-  booked: 'on', moved: 'on', cancelled: 'on', code: 'on', form: 'on', report: 'on',
-  confirmation: 'before', reminder: 'before',
-  care: 'after', review: 'after', recall: 'after',
-  birthday: 'on', holiday: 'on', once: 'on',
-} // prettier-ignore
-
 export const CHANNELS = ['sms', 'email', 'sms_or_email', 'both'] as const
 export type TemplateChannel = (typeof CHANNELS)[number]
 

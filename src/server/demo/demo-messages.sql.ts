@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
+import type { PastMessage, VisitMoments } from '#server/features/messages/claim-past.ts'
 import { sql } from 'kysely'
 
 const GATEWAY = 'generic'
@@ -8,13 +9,6 @@ export async function hasClaims(tx: Tx): Promise<boolean> {
   return (
     (await tx.selectFrom('message_claims').select('message_id').limit(1).executeTakeFirst()) !== undefined
   )
-}
-
-/** Epoch milliseconds, all. */
-export interface VisitMoments {
-  readonly id: number
-  readonly made: number
-  readonly cancelled: number | null
 }
 
 /** The visits of somebody that begin between two instants. */
@@ -29,11 +23,7 @@ export async function listMomentsOfVisits(tx: Tx, from: Date, to: Date): Promise
 }
 
 /** Lets messages arrive seconds after they left; of some dozens one at nobody's phone, and of another nothing is said. */
-export async function deliver(
-  tx: Tx,
-  clinicId: number,
-  sent: readonly { id: number; at: number; segments: number | null }[],
-): Promise<void> {
+export async function deliver(tx: Tx, clinicId: number, sent: readonly PastMessage[]): Promise<void> {
   if (sent.length === 0) return
   await sql`
     with went as (

@@ -43,11 +43,7 @@ export function showTemplates(ctx: StaffContext, id?: number): Promise<{ data: L
   return ctx.read(async tx => ({ data: await listTemplates(tx, ctx, id) }))
 }
 
-export async function listTemplates(
-  tx: ClinicTx,
-  ctx: { now: number },
-  id?: number,
-): Promise<ListedTemplate[]> {
+async function listTemplates(tx: ClinicTx, ctx: { now: number }, id?: number): Promise<ListedTemplate[]> {
   const rows = await listTemplateRows(tx, new Date(ctx.now - NUMBERED_DAYS * DAY), id)
   const today = localDateOf(ctx.now, await tx.zone)
   const { name: clinicName } = await getClinicRow(tx)

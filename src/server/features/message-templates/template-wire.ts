@@ -110,7 +110,7 @@ function holidayOf({ holiday, holiday_key: key }: TemplateContent, today: LocalD
 }
 
 /** Parts of its SMS as it usually is. */
-export function usualSegments(content: TemplateContent, clinicName: string, isPlain: boolean): number | null {
+function usualSegments(content: TemplateContent, clinicName: string, isPlain: boolean): number | null {
   if (content.channel === 'email') return null
   const language = languageOfId(content.language)
   const values = { ...exampleValues(content.tag_name, language), clinic_name: clinicName }

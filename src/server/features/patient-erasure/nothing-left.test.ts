@@ -56,7 +56,6 @@ const EMPTY: Readonly<Record<string, string>> = {
   affected_plan_visits: 'a plan of visits to come, and who has any is not erased',
   erased_patients: 'nobody was erased before',
   message_attachments: 'there are some while an email waits to be sent',
-  placed_visits: 'visits that a rule has yet to look at; emptied each minute',
   reservations: 'a seat kept for some minutes names a group, which is nobody’s booking',
 }
 /** What the program itself writes there: no words of or about anybody. */
