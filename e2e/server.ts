@@ -31,6 +31,8 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
     // So that each story comes from an address of its own, as people do.
     TRUST_PROXY: '1',
     CHECK_REPLIES: 'true',
+    // The stories' gateways stand beside the server.
+    SMS_PRIVATE_GATEWAYS: 'true',
     LOG_LEVEL: 'warn',
   }
   const lifeline = join(root, 'scripts', 'lib', 'lifeline.mjs')

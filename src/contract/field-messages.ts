@@ -28,6 +28,10 @@ export const FIELD_MESSAGES = {
     ro: 'Codul nu se oprește: fără el nimeni nu se mai poate programa.',
     en: 'The code stays on: without it nobody can book.',
   },
+  needs_code: {
+    ro: 'Pune „Codul” în text: pentru el se trimite mesajul.',
+    en: 'Put “The code” into the text: it is what the message is for.',
+  },
   day_over: { ro: 'Alege o zi și o oră care nu au trecut.', en: 'Choose a day and an hour to come.' },
   days_alone: {
     ro: 'Reamintirea din Setări se spune în zile. Pentru ore, fă un șablon nou.',

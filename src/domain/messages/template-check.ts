@@ -21,7 +21,16 @@ type Languages<T> = Readonly<Record<Language, T>>
 
 /** The sentences that a check may say, with what they tell. */
 export type Wrong =
-  | { readonly say: 'required' | 'choice' | 'end_before_start' | 'services_empty' | 'no_hour' | 'code_stays' }
+  | {
+      readonly say:
+        | 'required'
+        | 'choice'
+        | 'end_before_start'
+        | 'services_empty'
+        | 'no_hour'
+        | 'code_stays'
+        | 'needs_code'
+    }
   | { readonly say: 'hour_within'; readonly values: { readonly from: number; readonly to: number } }
   | { readonly say: 'unknown_keyword'; readonly values: { readonly keyword: string } }
   | { readonly say: 'sms_too_long'; readonly values: { readonly parts: number; readonly most: number } }
@@ -129,6 +138,8 @@ function* checkTexts(template: CheckedTemplate, { sender, plainSms }: Sending): 
       if (wantsEmail(channel) && subject === '') yield [`texts.${of}.subject`, { say: 'required' }]
       if (wantsEmail(channel) && email === '') yield [`texts.${of}.email`, { say: 'required' }]
     }
+    if (tag === 'code' && sms !== '' && !sms.includes('{code}'))
+      yield [`texts.${of}.sms`, { say: 'needs_code' }]
     const named = { sms, subject, email }
     for (const [part, text] of Object.entries(named)) yield* checkKeywords(`texts.${of}.${part}`, text, tag)
     for (const [field, text] of [

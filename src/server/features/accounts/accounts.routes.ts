@@ -37,7 +37,8 @@ export const accountRoutes = [
       return { data: { ...(await resendSignInCode(ctx, body.user_id)), resend_in: RESEND_SECONDS } }
     }
     if (body.mobile === undefined) throw refuseField('mobile', 'required')
-    return { data: await sendPhoneCode(ctx, body.mobile, body.mobile_country, body.purpose ?? 'booking') }
+    const { mobile, mobile_country: country, purpose = 'booking', clinic_id: clinicId } = body
+    return { data: await sendPhoneCode(ctx, mobile, country, purpose, clinicId) }
   }),
   handle(calls.register, async ({ body }, ctx) => ({ data: await registerAccount(ctx, body) })),
   handle(calls.forgotPassword, async ({ body }, ctx) => {

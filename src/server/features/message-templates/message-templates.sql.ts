@@ -293,6 +293,11 @@ export async function listClinicsWithout(tx: Tx, most: number): Promise<number[]
   return rows.map(row => row.clinic_id)
 }
 
+/** Undefined where there is no such clinic: whoever is nobody of it may have named any. */
+export async function findClinicName(tx: Tx): Promise<string | undefined> {
+  return (await tx.selectFrom('clinics').select('name').executeTakeFirst())?.name
+}
+
 export async function getClinicRow(tx: Tx) {
   return tx.selectFrom('clinics').select(['name', 'zone']).executeTakeFirstOrThrow()
 }

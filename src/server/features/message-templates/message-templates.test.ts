@@ -260,3 +260,52 @@ describe('the first templates', () => {
     expect(await list()).toHaveLength(13)
   })
 })
+
+test('a name cannot be asked to reply to', async () => {
+  const question = { ro: { sms: 'Vii {visit_day}? Răspunde DA sau NU.' } }
+  const gateway = {
+    kind: 'get_query',
+    address: 'https://secure.smslink.ro/sms/gateway/communicate/index.php',
+    user: 'C0FFEE',
+    secret: 'only-this-test-knows',
+    sender: 'ClinAurora',
+    part_price: 0.14,
+    foreign_part_price: 0.38,
+  }
+  const sendBy = (sender: object) =>
+    app.call('PUT', '/v2/sms-gateway', { headers: desk.clinic.owner, body: { ...gateway, ...sender } })
+  expect((await sendBy({ sender_kind: 'name' })).status).toBe(200)
+  const refused = await desk.post('/message-templates', {
+    ...REMINDER,
+    tag_name: 'confirmation',
+    texts: question,
+  })
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors['texts.ro.sms'][0]).toContain('„ClinAurora”, unde nu se poate răspunde')
+  expect((await sendBy({ sender_kind: 'number', sender: '3764' })).status).toBe(200)
+  await add({ tag_name: 'confirmation', texts: question })
+})
+
+test('a code is told in the words of the clinic where somebody books, and of no other', async () => {
+  const { clinicId } = desk.clinic
+  await app.db.tenant(clinicId, tx => startTemplates(tx, clinicId, { now: app.clock.now }))
+  const { body } = await desk.get('/message-templates')
+  const code = body.data.find((each: { tag_name: string }) => each.tag_name === 'code')
+  const saved = await put({ id: code.id, texts: { ro: { sms: '{clinic_name}: codul tău e {code}' } } })
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  const send = async (mobile: string, rest: object) => {
+    await app.call('POST', '/send-otp', { body: { mobile, mobile_country: 'RO', ...rest } })
+    const { rows } = await app.sql.query<{ body: string; clinic_id: number }>(
+      `select body, clinic_id from messages where recipient = $1 order by id desc limit 1`,
+      [`+4${mobile}`],
+    )
+    return rows[0]
+  }
+  const told = await send('0722418311', { purpose: 'booking', clinic_id: desk.clinic.clinicId })
+  expect(told).toEqual({ clinic_id: '0', body: expect.stringMatching(/: codul tau e \d{6}$/) })
+  const usual = /^\d{6} este codul tau Zambet/
+  expect((await send('0722418312', { purpose: 'sign_in', clinic_id: desk.clinic.clinicId }))?.body).toMatch(
+    usual,
+  )
+  expect((await send('0722418313', { purpose: 'booking', clinic_id: 999_999 }))?.body).toMatch(usual)
+})

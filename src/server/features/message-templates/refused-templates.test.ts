@@ -50,6 +50,7 @@ const rows: Row[] = [
   ['a service of another clinic', ({ other }) => ['POST', '/message-templates', { ...REMINDER, service_ids: [other.serviceId] }], { service_ids: 'id' }],
   ['care after any visit', post({ ...CARE, active: true }), { service_ids: 'services_empty' }],
   ['a code that is off', post({ name: 'Cod', tag_name: 'code', texts: { ro: { sms: '{code}' } }, active: false }), { active: 'code_stays' }],
+  ['a code without the code', post({ name: 'Cod', tag_name: 'code', texts: { ro: { sms: 'Salut' } } }), { 'texts.ro.sms': 'needs_code' }],
   ['an unknown field', reminder({ sms: 'Salut' }), { sms: 'unknown_field' }],
   ['a change of one that is not there', () => ['PUT', '/message-templates', { id: 999_999, name: 'Alta' }], 'not_found'],
   ['a removal of one that is not there', () => ['DELETE', '/message-templates/999999'], 'not_found'],

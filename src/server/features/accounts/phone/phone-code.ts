@@ -2,6 +2,7 @@ import { say } from '#contract/texts.ts'
 import type { SentPurpose } from '#contract/accounts/accounts.ts'
 import { randomUUID } from 'node:crypto'
 import { parsePhone, type Phone } from '#domain/people/phone.ts'
+import { readCodeText } from '#server/features/message-templates/code.ts'
 import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
@@ -32,12 +33,14 @@ export function phoneTarget(phone: Phone, purpose: SentPurpose, accountId?: numb
 /**
  * Sends a code by SMS to a phone that somebody says is theirs. Asked again too soon, as after a reload or a number
  * changed and changed back, it sends nothing and says how long the code already sent holds and when another may follow.
+ * Who books at a clinic reads it in that clinic's words.
  */
 export async function sendPhoneCode(
   ctx: Context,
   typed: string,
   country: string,
   purpose: SentPurpose,
+  clinicId?: number,
 ): Promise<AwaitedCode & { target: string }> {
   const phone = requirePhone(typed, country)
   if (!takesSms(phone.e164)) throw refuseField('mobile', 'landline')
@@ -48,6 +51,10 @@ export async function sendPhoneCode(
   const fresh = await ctx.db.stranger(tx => findFreshCode(tx, ctx, codeTarget))
   if (fresh) return { target, ...fresh }
   await limitAttempts(ctx, [{ key: `otp:target:${target}`, max: 4, windowSeconds: QUARTER_HOUR }])
+  const sayOfClinic =
+    purpose === 'booking' && clinicId !== undefined
+      ? await ctx.db.tenant(clinicId, tx => readCodeText(tx, ctx.language))
+      : undefined
   await ctx.db.tenant(PRODUCT_CLINIC, async tx => {
     const code = await issueCodeOnce(tx, ctx, codeTarget)
     if (code === undefined) return
@@ -57,7 +64,7 @@ export async function sendPhoneCode(
       category: 'code',
       channel: 'sms',
       recipient: target,
-      body: say(WORDS.phoneCode, ctx.language, { code }),
+      body: sayOfClinic?.(code) ?? say(WORDS.phoneCode, ctx.language, { code }),
     })
   })
   return { target, expires_in: CODE_SECONDS, resend_in: RESEND_SECONDS }

@@ -1,0 +1,111 @@
+import { setConfig } from '#contract/settings/settings.ts'
+import { setSmsGateway } from '#contract/messages/sms-gateway.ts'
+import { formatInstant } from '#domain/time/wall-time.ts'
+import { SmsServer } from '#test/sms-server.ts'
+import { expect } from '@playwright/test'
+import { ask } from './support/api.ts'
+import { findViolations } from './support/axe.ts'
+import { choose, details } from './support/calendar.ts'
+import { addDoctor, bookVisit } from './support/clinic.ts'
+import { test } from './support/own-clinic.ts'
+import { enterAs } from './support/test.ts'
+
+const PATH = '/cabinet/administration/sms-templates'
+const QUARTER = 15 * 60_000
+const MINUTE = 60_000
+
+test(
+  'a template asks, its patient answers DA on the phone, and the visit is confirmed',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    test.setTimeout(300_000)
+    const gateway = await SmsServer.start('generic')
+    try {
+      const token = clinic.session.accessToken
+      const { data: account } = await ask(
+        setSmsGateway,
+        {
+          kind: 'generic',
+          address: gateway.url,
+          secret: gateway.credentials['token'],
+          sender_kind: 'number',
+          sender: '3764',
+          part_price: 0.14,
+          foreign_part_price: 0.38,
+        },
+        token,
+      )
+      // Whatever the hour at which the story is told.
+      const hours = { message_from_hour: 0, message_to_hour: 24 }
+      await ask(setConfig, { section: 'messages', ...hours }, token)
+      const doctor = await addDoctor(clinic, 'Ana', { hours: ['00:00', '23:59'] })
+      const start = Math.ceil(Date.now() / QUARTER) * QUARTER + 4 * QUARTER
+      const { booking, person } = await bookVisit(clinic, doctor, formatInstant(start, 'Europe/Bucharest'), {
+        override: true,
+      })
+
+      await enterAs(page, clinic.session)
+      await page.goto(PATH)
+      await page.getByRole('link', { name: 'Șablon nou' }).click()
+      await page.getByLabel('Nume', { exact: true }).fill('Vii azi?')
+      await choose(page.getByLabel('Pentru ce'), 'confirmation')
+      await choose(page.getByLabel('Unitatea'), 'minute')
+      await page.getByLabel('De la ora').click()
+      await page.getByRole('option', { name: '0', exact: true }).click()
+      await page.getByLabel('Până la ora').click()
+      await page.getByRole('option', { name: '24', exact: true }).click()
+      const text = page.getByRole('textbox', { name: 'SMS-ul' })
+      await text.fill('Te așteptăm ')
+      await page.getByRole('button', { name: 'Pune „Ora” în text' }).click()
+      await text.press('End')
+      await text.pressSequentially('. Vii? Răspunde DA sau NU.')
+      await expect(page.getByText(/^Te asteptam \d\d:\d\d\. Vii\? Raspunde DA sau NU\.$/)).toBeVisible()
+      expect(await findViolations(page, { within: 'main' })).toEqual([])
+      const minutes = Math.floor((start - Date.now()) / MINUTE) - 1
+      await page.getByLabel('Câte').fill(String(minutes))
+      await page.getByRole('button', { name: 'Salvează' }).click()
+      await expect(page.getByText('Am salvat „Vii azi?”.').last()).toBeVisible()
+
+      await expect
+        .poll(() => gateway.taken.find(sms => sms.to === person.phone)?.text, { timeout: 200_000 })
+        .toMatch(/^Te asteptam \d\d:\d\d\. Vii\? Raspunde DA sau NU\.$/)
+      await page.goto(`/cabinet/administration/calendar?booking=${booking.id}`)
+      await expect(details(page).getByRole('list', { name: /^Mesaje/ })).toContainText('Raspunde DA sau NU.')
+      expect((await gateway.reply(account.hooks!.inbound, person.phone, 'Da!')).status).toBe(200)
+      await expect(details(page)).toContainText('Confirmat')
+      await expect(details(page).getByRole('list', { name: /^Mesaje/ })).toContainText('Da!')
+    } finally {
+      await gateway.stop()
+    }
+  },
+)
+
+test('the list tells a visit’s road, and a switch takes a rule off it', async ({ page, clinic }) => {
+  await enterAs(page, clinic.session)
+  await page.goto(PATH)
+  await expect(page.getByRole('heading', { level: 1, name: 'Șabloane SMS' })).toBeVisible()
+  await expect(page.getByText('Drumul unei vizite')).toBeVisible()
+  expect(await findViolations(page, { within: 'main' })).toEqual([])
+  const row = page.getByRole('switch', { name: 'Pornit: Ultima reamintire' })
+  await expect(row).not.toBeChecked()
+  await row.press('Space')
+  await expect(row).toBeChecked()
+  await expect(page.getByText('„Ultima reamintire” este pornit.').last()).toBeVisible()
+  await page.reload()
+  await expect(row).toBeChecked()
+  await row.press('Space')
+  await expect(row).not.toBeChecked()
+})
+
+test('what is wrong with a template is told where it is', async ({ page, clinic }) => {
+  await enterAs(page, clinic.session)
+  await page.goto(PATH)
+  await page.getByRole('link', { name: /^Reamintire$/ }).click()
+  await page.getByRole('textbox', { name: 'SMS-ul' }).fill('Te așteptăm {Luna}')
+  await page.getByRole('button', { name: 'Salvează' }).click()
+  await expect(page.getByText(/\{Luna\}/).last()).toBeVisible()
+  expect(await findViolations(page, { within: 'main' })).toEqual([])
+  // Who leaves with something unsaved is asked.
+  await page.goBack()
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible()
+})
