@@ -44,6 +44,7 @@ import { lookupRoutes } from './features/lookups/lookups.routes.ts'
 import { messageLogRoutes } from './features/message-log/message-log.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { messageTemplateRoutes } from './features/message-templates/message-templates.routes.ts'
+import { templatePreviewRoutes } from './features/template-previews/template-previews.routes.ts'
 import { observationRoutes } from './features/observations/observations.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
@@ -179,6 +180,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...changeRoutes,
     ...messageRoutes,
     ...messageTemplateRoutes,
+    ...templatePreviewRoutes,
     ...messageLogRoutes,
     ...gatewaySettingRoutes,
     ...replyRoutes,

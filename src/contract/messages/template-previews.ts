@@ -58,6 +58,8 @@ export const previewTemplate = defineCall({
       visit: visit.nullable(),
       /** When it goes for that visit. */
       goes_at: z.string().nullable(),
+      /** Whether the SMS is shown without diacritics. */
+      is_plain: z.boolean(),
       sms,
       email: z.object({ subject: z.string(), text: z.string() }),
       answers: z.object({

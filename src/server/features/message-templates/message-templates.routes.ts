@@ -1,5 +1,4 @@
 import * as calls from '#contract/messages/message-templates.ts'
-import * as previews from '#contract/messages/template-previews.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { showKeywords } from './keywords.ts'
 import {
@@ -9,7 +8,6 @@ import {
   restoreTemplate,
   showTemplates,
 } from './message-templates.ts'
-import { previewTemplate, showPreviewVisits, showUpcoming, testTemplate } from './preview.ts'
 
 export const messageTemplateRoutes = [
   handle(calls.listMessageTemplates, ({ query }, ctx) => showTemplates(ctx, query.id)),
@@ -20,9 +18,4 @@ export const messageTemplateRoutes = [
   handle(calls.removeNamedTemplate, ({ body }, ctx) => removeTemplate(ctx, body.id)),
   handle(calls.restoreMessageTemplate, ({ params }, ctx) => restoreTemplate(ctx, params.id)),
   handle(calls.getKeywords, ({ body }, ctx) => showKeywords(ctx, body)),
-  handle(previews.listPreviewVisits, ({ query }, ctx) => showPreviewVisits(ctx, query.search)),
-  handle(previews.previewTemplate, ({ body }, ctx) => previewTemplate(ctx, body)),
-  handle(previews.testTemplate, ({ params, body }, ctx) => testTemplate(ctx, params.id, body)),
-  handle(previews.listUpcoming, ({ query }, ctx) => showUpcoming(ctx, query.days)),
-  handle(previews.listUpcomingOf, ({ params, query }, ctx) => showUpcoming(ctx, query.days, params.id)),
 ]

@@ -39,7 +39,8 @@ let ids: Record<
   | 'giftCard'
   | 'payment'
   | 'started'
-  | 'invoice',
+  | 'invoice'
+  | 'template',
   number
 >
 
@@ -175,6 +176,15 @@ beforeAll(async () => {
   const lines = [{ charge_id: charges[0].charge_id }]
   const drafted = await desk.post('/v2/invoices', { patient_id: patient, buyer, lines })
   expect(buyer.address).toContain(PLANTED.address)
+  const reminder = await desk.post('/message-templates', {
+    name: 'Reamintire',
+    tag_name: 'reminder',
+    schedule_type: 'before',
+    count: 1,
+    unit: 'day',
+    at: '17:00',
+    texts: { ro: { sms: 'Te așteptăm {visit_day}.' } },
+  })
   const cause = { kind: 'doctor_leaves', doctor_id: desk.doctorId }
   const plan = await desk.post('/v2/affected-visits/plan', { cause })
   ids = {
@@ -189,6 +199,7 @@ beforeAll(async () => {
     payment: paid.body.data.id,
     started: started.body.data.id,
     invoice: drafted.body.data.id,
+    template: reminder.body.data.id,
   }
 })
 afterAll(() => app.stop())
@@ -230,6 +241,7 @@ function valueOf(call: Call, name: string): string | number {
   if (/v2\/payments/.test(call.path)) return ids.payment
   if (/patient-subscriptions/.test(call.path)) return ids.started
   if (/v2\/invoices/.test(call.path)) return ids.invoice
+  if (/message-templates/.test(call.path)) return ids.template
   if (/affected-visits/.test(call.path)) return ids.plan
   if (/group/.test(call.path)) return ids.group
   if (/bookings/.test(call.path)) return ids.booking

@@ -10,6 +10,9 @@ import { findAnswers, findClinicName, type Question } from './replies.sql.ts'
 import type { Taking } from './taking.ts'
 import { WORDS } from './words.ts'
 
+/** In which somebody was last asked something. */
+const languageOf = (question: Question | undefined): Language => (question?.language === 1 ? 'en' : 'ro')
+
 /** What the question's template answers by itself; a cancellation that it says nothing of is told as the patient's link would. */
 export async function answerQuestion(
   taking: Taking,
@@ -18,7 +21,7 @@ export async function answerQuestion(
   visits: readonly PatientBookingRow[],
 ): Promise<void> {
   const { tx, services, now } = taking
-  const language: Language = question.language === 1 ? 'en' : 'ro'
+  const language = languageOf(question)
   const answers = question.template_id === null ? undefined : await findAnswers(tx, question.template_id)
   const said = answers?.[answer]
   // In the language of the question, else as the clinic wrote it.
@@ -35,19 +38,29 @@ export async function answerQuestion(
 }
 
 /** Which of several visits is given up is said by opening its link. */
-export async function askWhich(taking: Taking, visits: readonly PatientBookingRow[]): Promise<void> {
+export async function askWhich(
+  taking: Taking,
+  question: Question,
+  visits: readonly PatientBookingRow[],
+): Promise<void> {
+  const language = languageOf(question)
   const { publicUrl } = taking.services.config
   const lines = visits.map(visit => {
-    const when = formatBookingTime(visit.start, visit.zone, 'ro')
+    const when = formatBookingTime(visit.start, visit.zone, language)
     return `\n${visit.first_name}, ${when}: ${bookingLink(publicUrl, visit.code)}`
   })
-  await answerBy(taking, { body: say(WORDS.which, 'ro', { visits: lines.join('') }), language: 'ro' })
+  await answerBy(taking, { body: say(WORDS.which, language, { visits: lines.join('') }), language })
 }
 
-export async function answerStopped(taking: Taking, what: 'offers' | 'reminders'): Promise<void> {
+export async function answerStopped(
+  taking: Taking,
+  last: Question | undefined,
+  what: 'offers' | 'reminders',
+): Promise<void> {
+  const language = languageOf(last)
   const clinic = await findClinicName(taking.tx)
   const text = what === 'offers' ? WORDS.stoppedOffers : WORDS.stoppedReminders
-  await answerBy(taking, { body: say(text, 'ro', { clinic }), language: 'ro' })
+  await answerBy(taking, { body: say(text, language, { clinic }), language })
 }
 
 /** One answer to one reply, to the phone that wrote. */

@@ -62,7 +62,8 @@ export async function takeReply(
       now: new Date(now),
     })
     const question = questions.find(each => each.visits.some(({ isOpen }) => isOpen))
-    const ending = await decide(taking, meaning, text, question)
+    const ending =
+      meaning === 'stop' ? await stop(taking, text, questions[0]) : await decide(taking, meaning, question)
     // What it may have been about is shown beside it, whatever became of that.
     const about = question ?? questions[0]
     const visits = question?.visits.filter(({ isOpen }) => isOpen) ?? about?.visits ?? []
@@ -92,11 +93,9 @@ const DESK: Ending = { outcome: 'desk', waits: true }
 
 async function decide(
   taking: Taking,
-  meaning: ReturnType<typeof readReply>,
-  text: string,
+  meaning: Exclude<ReturnType<typeof readReply>, 'stop'>,
   question: Question | undefined,
 ): Promise<Ending> {
-  if (meaning === 'stop') return stop(taking, text)
   const { replies_change: changes } = await readSettings(taking.tx, 'messages')
   if (meaning === 'unclear' || !changes || !question) return DESK
   const ids = question.visits.filter(({ isOpen }) => isOpen).map(({ id }) => id)
@@ -132,7 +131,7 @@ async function sayNo(
   const [visit, other] = visits
   if (!visit) return DESK
   if (other) {
-    await askWhich(taking, visits)
+    await askWhich(taking, question, visits)
     return DESK
   }
   if (isTooLate(visit, taking.now)) {
@@ -145,7 +144,7 @@ async function sayNo(
 }
 
 /** The first STOP ends offers, one after it reminders too; for everybody whose phone it is. */
-async function stop(taking: Taking, text: string): Promise<Ending> {
+async function stop(taking: Taking, text: string, last: Question | undefined): Promise<Ending> {
   const { tx, clinicId, mobile, now } = taking
   const patients = await listPatientsOfPhone(tx, mobile)
   if (patients.length === 0) return { outcome: 'unmatched', waits: true }
@@ -165,6 +164,6 @@ async function stop(taking: Taking, text: string): Promise<Ending> {
       consents: [{ kind, given: false, on_date: day, how: 'sms' }],
     })
   }
-  await answerStopped(taking, patients.every(id => stopped.has(id)) ? 'reminders' : 'offers')
+  await answerStopped(taking, last, patients.every(id => stopped.has(id)) ? 'reminders' : 'offers')
   return { outcome: 'stopped', waits: false }
 }

@@ -184,6 +184,7 @@ describe('a role', () => {
         'invoices',
         'subscriptions',
         'gift-cards',
+        'logs',
         'locations',
       ],
       buttons: ['add_booking', 'override', 'add_patient', 'call'],

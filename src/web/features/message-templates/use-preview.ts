@@ -36,7 +36,7 @@ export function usePreview(draft: Draft, id: number | undefined, language: Langu
     visits: isOfVisit ? (visits ?? []) : [],
     bookingId: wanted,
     /** As the clinic's settings say until it is looked at otherwise. */
-    isPlain: isPlain ?? true,
+    isPlain: isPlain ?? shown?.is_plain ?? true,
     choose: (value: string) => setChosen(value === '' ? 'example' : Number(value)),
     setPlain: setIsPlain,
   }

@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addPatient, addStaff, signIn } from '#test/factories.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTemplates } from './start-templates.ts'
+import { startTemplates } from '#server/features/message-templates/start-templates.ts'
 
 let app: TestApp
 let desk: Desk

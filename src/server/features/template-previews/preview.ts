@@ -7,6 +7,14 @@ import { asSms, renderText, type KeywordValues } from '#domain/messages/render.t
 import { exampleValues, hasHour, isAtOnce } from '#domain/messages/template-check.ts'
 import { measureSms } from '#domain/texts/sms-segments.ts'
 import { formatInstant, localDateOf } from '#domain/time/wall-time.ts'
+import { newsValues, type News } from '#server/features/message-templates/news.ts'
+import {
+  readSender,
+  readTemplate,
+  readTemplates,
+  type TemplateContent,
+} from '#server/features/message-templates/read-templates.ts'
+import { languageOfId, mergeFields, usualContent } from '#server/features/message-templates/template-wire.ts'
 import { expectMessages, type Expected } from '#server/features/messages/dry-run.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
 import { findToldVisit, type ToldVisit } from '#server/features/messages/visit-words.ts'
@@ -18,16 +26,7 @@ import type { StaffContext } from '#server/http/services.ts'
 import { readSettings } from '#server/records/settings.sql.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { randomUUID } from 'node:crypto'
-import {
-  findSender,
-  findTemplate,
-  getClinicRow,
-  listTemplateRows,
-  type TemplateContent,
-} from './message-templates.sql.ts'
-import { newsValues, type News } from './news.ts'
 import { getLongest, getOwnContact, listPreviewVisitRows, listSeenPatients } from './preview.sql.ts'
-import { languageOfId, mergeFields, usualContent } from './template-wire.ts'
 
 const DAY = 86_400_000
 const HOUR_SECONDS = 3600
@@ -62,7 +61,7 @@ export function previewTemplate(
     const isPlain = plain_sms ?? settings.plain_sms
     const told = await findSeen(tx, ctx, booking_id)
     const language = read_in ?? told?.language ?? languageOfId(content.language)
-    const { name } = await getClinicRow(tx)
+    const { name, sender } = await readSender(tx)
     const said = {
       ...exampleValues(content.tag_name, language),
       clinic_name: name,
@@ -75,7 +74,6 @@ export function previewTemplate(
       ...(await getLongest(tx)),
     }
     const gateway = await openGatewayOf(tx, ctx)
-    const sender = await findSender(tx)
     const price = priceOf(gateway, sender !== undefined)
     const sizeOf = (text: string, plain = isPlain) => {
       const { segments, length, left, encoding } = measureSms(asSms(text, plain))
@@ -86,7 +84,7 @@ export function previewTemplate(
     const size = sizeOf(text)
     const most = sizeOf(renderText(sms, longest))
     const sent =
-      id === undefined ? undefined : (await listTemplateRows(tx, new Date(ctx.now - 30 * DAY), id))[0]?.sent
+      id === undefined ? undefined : (await readTemplates(tx, new Date(ctx.now - 30 * DAY), id))[0]?.sent
     const all = [sms, ...(content.channel === 'sms' ? [] : [subject, email])]
     const answerOf = (texts: Record<Language, string>) => {
       const answer = asSms(renderText(texts[language], values.sms), isPlain)
@@ -104,6 +102,7 @@ export function previewTemplate(
             }
           : null,
         goes_at: told ? goesAt(content, told, zone) : null,
+        is_plain: isPlain,
         sms: {
           text: asSms(text, isPlain),
           segments: size.segments,
@@ -138,13 +137,13 @@ export async function testTemplate(
   const recipient = channel === 'sms' ? own.mobile : own.email
   if (recipient === null) throw new Failure('no_own_contact')
   return ctx.write(async tx => {
-    const saved = await findTemplate(tx, id)
+    const saved = await readTemplate(tx, id)
     if (!saved) throw new Failure('not_found')
     const today = localDateOf(ctx.now, await tx.zone)
     const { content } = mergeFields(saved, { ...(texts && { texts }) }, today)
     const told = await findSeen(tx, ctx, booking_id)
     const language = read_in ?? languageOfId(content.language)
-    const { name } = await getClinicRow(tx)
+    const { name } = await readSender(tx)
     const { plain_sms: isPlain } = await readSettings(tx, 'messages')
     const said = {
       ...exampleValues(content.tag_name, language),
@@ -177,7 +176,7 @@ export function showUpcoming(
 ): Promise<CallReply<typeof calls.listUpcoming>> {
   return ctx.read(async tx => {
     const zone = await tx.zone
-    const rows = await listTemplateRows(tx, new Date(ctx.now), id)
+    const rows = await readTemplates(tx, new Date(ctx.now), id)
     if (id !== undefined && rows.length === 0) throw new Failure('not_found')
     const chosen = id === undefined ? rows.filter(row => row.active) : rows
     const stretch = { from: ctx.now, to: ctx.now + days * DAY }
@@ -188,7 +187,7 @@ export function showUpcoming(
       ctx.config.publicUrl,
     )
     const gateway = await openGatewayOf(tx, ctx)
-    const price = priceOf(gateway, (await findSender(tx)) !== undefined)
+    const price = priceOf(gateway, (await readSender(tx)).sender !== undefined)
     const sms = expected.filter(each => each.channel === 'sms')
     const parts = sms.reduce((sum, { body }) => sum + measureSms(body).segments, 0)
     const nameOf = new Map(chosen.map(row => [row.id, row.name]))
