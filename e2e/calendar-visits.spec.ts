@@ -87,6 +87,7 @@ test(
       await expectAt(page, iris.lastName, '11:30')
       await expectAt(other, iris.lastName, '11:30')
       await expect(details(page)).toContainText('11:30–12:00')
+      await details(page).getByRole('tab', { name: 'Istoric' }).click()
       const history = details(page).getByRole('listitem')
       await expect(history.filter({ hasText: /Mutată pe .*11:30/ })).toBeVisible()
       await expect(history.filter({ hasText: 'Creată' })).toBeVisible()
