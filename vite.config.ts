@@ -28,7 +28,7 @@ const seldom =
 
 /** What only staff may call, read as one file: nearly every page of theirs names some of it. */
 const staffContract =
-  /\/src\/contract\/(?:\w+\/)?(bookings|cabinets|calendar|changes|clinics|company|doctors|groups|holds|locations|nouns|notifications|patients|pinboard|refreshes|removal|role-names|series|services|settings|staff-menu|booking-changes|working-time|reads)\./
+  /\/src\/contract\/(?:\w+\/)?(bookings|cabinets|calendar|changes|clinics|company|doctors|groups|holds|locations|nouns|notifications|patients|pinboard|refreshes|removal|role-names|series|services|staff-menu|booking-changes|working-time|reads)\./
 
 /** What the first page brings, whichever it is. */
 const LOADED = /\/(base|shared|routes|rolldown-runtime)-[0-9a-f]+\.(js|css)$/

@@ -1,5 +1,6 @@
 // The addresses of the web's pages, as its router writes them. The server answers 404 for every other.
 
+import { LATER_TABS } from './later-tabs.ts'
 import { SOCIAL_PROVIDERS } from './accounts/social-names.ts'
 import { SECTION_NAMES } from './settings/sections.ts'
 
@@ -68,10 +69,6 @@ export const PAGES = [
   '/set-password/cabinet',
   '/zoom/callback',
 ] as const
-
-/** Tabs of the staff area that have no page of their own yet, and the other name of one that has. */
-export const LATER_TABS = ['report-templates', 'form-templates', 'reports'] as const
-export type LaterTab = (typeof LATER_TABS)[number]
 
 /** Pages of a patient's account, at /patient/:page; the web has a row for each in account-pages.ts. */
 export const ACCOUNT_PAGES = ['profile', 'family', 'payments', 'security', 'offers'] as const

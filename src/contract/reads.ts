@@ -16,6 +16,7 @@ export const READS = {
   listPatientFiles: { method: 'GET', path: '/v2/patients/{id}/files' },
   listMerges: { method: 'GET', path: '/v2/patients/{id}/merges' },
   listPhrases: { method: 'GET', path: '/v2/phrases' },
+  getConfig: { method: 'GET', path: '/v2/config' },
   getCardAccount: { method: 'GET', path: '/v2/stripe/account' },
   listPaymentLinks: { method: 'GET', path: '/v2/patients/{id}/payment-links' },
   listCardRefunds: { method: 'GET', path: '/v2/payments/{id}/card-refunds' },

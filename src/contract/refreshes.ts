@@ -13,7 +13,6 @@ import type { Noun } from './nouns.ts'
 import { getPatient, listPastVisits, listUpcomingVisits, listVisits } from './patients/patients.ts'
 import { READS } from './reads.ts'
 import { listManagedServices, listServices } from './clinic/services.ts'
-import { getConfig } from './settings/settings.ts'
 import { listPinned } from './bookings/pinboard.ts'
 import { getWorkingTime } from './clinic/working-time.ts'
 
@@ -118,7 +117,7 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
     getFirstSteps,
     getClinic,
     listImages,
-    getConfig,
+    READS.getConfig,
     READS.getInvoiceConfigs,
     READS.getCardAccount,
     getAccount,
@@ -148,7 +147,7 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
     READS.listMessageTemplates,
     READS.listUpcomingMessages,
     READS.listUpcomingOfTemplate,
-    getConfig,
+    READS.getConfig,
   ],
   holiday: [READS.listHolidayDates, listHolidays, getWorkingTime],
   location: [...PLACES, listImages],

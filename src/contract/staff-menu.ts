@@ -1,5 +1,5 @@
 import type { Permission } from '#domain/accounts/permissions.ts'
-import { LATER_TABS } from './pages.ts'
+import { LATER_TABS } from './later-tabs.ts'
 
 // The tabs of the staff area and what a person's rights show of it: the menu, the buttons, and what is hidden from them.
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, staffWith } from '../call.ts'
 import { image } from './images.ts'
-import { SECTIONS } from '../settings/sections.ts'
+import { CALENDAR_SETTINGS } from '../settings/calendar-settings.ts'
 import { valuesOf } from '../settings/shapes.ts'
 import { dataOf, date, id, language } from '../wire.ts'
 
@@ -18,7 +18,7 @@ export const company = z.object({
   ShowLocations: z.boolean(),
   slot_step_minutes: z.number(),
   /** How the calendar looks, how long a screen stays open, and what a new service starts with. */
-  calendar: valuesOf(SECTIONS.calendar),
+  calendar: valuesOf(CALENDAR_SETTINGS),
   idle_minutes: z.number(),
   default_buffer_after: z.number(),
   /** The rates of VAT, percent. */

@@ -2,6 +2,7 @@ import { BOOKING_SETTINGS } from './booking-settings.ts'
 import { CALENDAR_SETTINGS } from './calendar-settings.ts'
 import { MESSAGE_SETTINGS } from './message-settings.ts'
 import { INTEGRATION_SETTINGS, INVOICE_SETTINGS, PAYMENT_SETTINGS } from './money-settings.ts'
+import { minutesOfTime } from './setting.ts'
 import type { ChangeableOf, Section, SettingValue, ValuesOf } from './setting.ts'
 import { LOGIN_SETTINGS, ROLE_SETTINGS } from './team-settings.ts'
 
@@ -32,6 +33,3 @@ export function listCrossed(values: Readonly<Record<string, SettingValue | undef
   if (typeof from !== 'string' || typeof to !== 'string') return []
   return minutesOfTime(to) - minutesOfTime(from) < LEAST_DAY.minutes ? [LEAST_DAY.to] : []
 }
-
-/** Minutes from midnight of HH:mm, 24:00 included. */
-export const minutesOfTime = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

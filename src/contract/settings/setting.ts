@@ -64,3 +64,6 @@ export type SettingValue = boolean | number | string | null
 /** The values of a section nobody has changed. */
 export const usualOf = <S extends Section>(section: S) =>
   Object.fromEntries(Object.entries(section).map(([key, { usual }]) => [key, usual])) as ValuesOf<S>
+
+/** Minutes from midnight of HH:mm, 24:00 included. */
+export const minutesOfTime = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { affected } from '../bookings/affected.ts'
 import { defineCall, staffWith } from '../call.ts'
 import type { FieldMessage } from '../field-messages.ts'
+import { READS } from '../reads.ts'
 import { SECTION_NAMES, SECTIONS } from './sections.ts'
 import type { SectionName } from './sections.ts'
 import { changesOf, refuseOthers, valuesOf } from './shapes.ts'
@@ -37,8 +38,7 @@ const settings = z.union([
 ])
 
 export const getConfig = defineCall({
-  method: 'GET',
-  path: '/v2/config',
+  ...READS.getConfig,
   summary: 'The settings of a section; the clinic’s booking rules when none is named.',
   who: staffWith('settings.manage'),
   query: z.object({ section }),

@@ -1,4 +1,4 @@
-import { minutesOfTime } from '#contract/settings/sections.ts'
+import { minutesOfTime } from '#contract/settings/setting.ts'
 import type { SettingsOf } from '#contract/settings/sections.ts'
 import { minutesOf } from '#domain/time/wall-time.ts'
 import type { CalendarColumn, CalendarEvent } from '#web/calendar/types.ts'

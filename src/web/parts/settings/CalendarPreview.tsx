@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { minutesOfTime } from '#contract/settings/sections.ts'
+import { minutesOfTime } from '#contract/settings/setting.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { Values } from './setting-values.ts'
 import panel from './ChangesBar.module.css'

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { ACCOUNT_PAGES, isPage, LATER_TABS, PAGES } from '#contract/pages.ts'
+import { LATER_TABS } from '#contract/later-tabs.ts'
+import { ACCOUNT_PAGES, isPage, PAGES } from '#contract/pages.ts'
 import { ACCOUNT_MENU } from '../-account/account-pages.ts'
 import { isReady, STAFF_TABS } from './staff-tabs.ts'
 

@@ -20,8 +20,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
-import { LATER_TABS } from '#contract/pages.ts'
-import type { LaterTab } from '#contract/pages.ts'
+import { LATER_TABS } from '#contract/later-tabs.ts'
+import type { LaterTab } from '#contract/later-tabs.ts'
 import { STAFF_MENU, type MenuKey } from '#contract/staff-menu.ts'
 
 const ICONS: Record<MenuKey, Icon> = {
