@@ -61,6 +61,8 @@ test('money paid ahead goes to another’s account, and what was noted by mistak
     await expect(dialog.getByLabel('Suma')).toBeFocused()
     await dialog.getByLabel('Suma').fill('900')
     await dialog.getByRole('button', { name: 'Transferă' }).click()
+    // Its help says the same sentence, before and after.
+    await expect(dialog.getByLabel('Suma')).toHaveAttribute('aria-invalid', 'true')
     await expect(dialog.getByText('Avansul este de 500 lei.')).toBeVisible()
     await dialog.getByLabel('Suma').fill('120')
     await dialog.getByRole('button', { name: 'Transferă' }).click()

@@ -8,7 +8,11 @@ export async function addTemplate(
   row: Record<string, unknown> = {},
 ): Promise<number> {
   const { sms = '{patient_first_name}, {visit_day}, {visit_time}', ...columns } = row
-  const texts = { ro: { sms, subject: 'Vizita', email: `Email: ${String(sms)}` } }
+  const nothing = { ro: '', en: '' }
+  const texts = {
+    ro: { sms, subject: 'Vizita', email: `Email: ${String(sms)}` },
+    en: { sms: '', subject: '', email: '' },
+  }
   const { id } = await insert(test, 'message_templates', {
     clinic_id: clinicId,
     name: 'Reamintire',
@@ -19,6 +23,7 @@ export async function addTemplate(
     at_minutes: 18 * 60,
     on_date: '2026-01-01',
     texts: JSON.stringify(texts),
+    answers: JSON.stringify({ yes: nothing, no: nothing }),
     active: true,
     changed_at: new Date(0),
     created_at: new Date(0),

@@ -88,15 +88,15 @@ export async function throwGarbage(
       batch.map(one => accountIds[one.who] ?? world.clinic.clinicId),
     )
     // What was counted behind one refusal stands before the next call: counting takes longer than most calls.
-    let known: Awaited<ReturnType<typeof countRows>> | undefined
+    let known: Counted | undefined
     for (const [i, one] of batch.entries()) {
       const token = one.who === 'nobody' ? undefined : tokens[i]
       const before = known ?? (await countRows(ground, tables))
       const answer = await send(origin, one.path, { token, address: addressOf(from + i), ...one.request })
       answers.push(answer)
       const found = judge(one, answer)
-      known = answer.status >= 400 ? await countRows(ground, tables) : undefined
-      if (known) found.push(...findMore(before, known))
+      known = answer.status >= 400 ? await countRows(ground, tables, before) : undefined
+      if (known) found.push(...findMore(before.rows, known.rows))
       for (const what of found) wrong.set(what, [...(wrong.get(what) ?? []), describe(one)])
     }
   }
@@ -295,22 +295,34 @@ async function getPatientAccount(ground: Ground): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-/** Attempts are counted whatever becomes of them, and so is the queue, which cleans up after itself. */
+/** Attempts are counted whatever becomes of them, the queue cleans up after itself, and reminders keep their own time. */
 async function listTables(ground: Ground): Promise<string[]> {
   const { rows } = await ground.sql.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('attempts', 'guesses') order by 1`,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('attempts', 'guesses', 'reminder_clock') order by 1`,
   )
   return rows.map(row => row.name)
 }
 
-async function countRows(ground: Ground, tables: readonly string[]): Promise<Map<string, number>> {
+interface Counted {
+  /** The number that the next transaction that writes will have. */
+  readonly nextId: string
+  readonly rows: ReadonlyMap<string, number>
+}
+
+/** The rows of each table; as they were counted before, where nothing was written since. */
+async function countRows(ground: Ground, tables: readonly string[], before?: Counted): Promise<Counted> {
+  const { rows: next } = await ground.sql.query<{ id: string }>(
+    'select pg_snapshot_xmax(pg_current_snapshot()) as id',
+  )
+  const nextId = next[0]!.id
+  if (nextId === before?.nextId) return before
   const { rows } = await ground.sql.query<{ name: string; count: string }>(
     tables.map(name => `select '${name}' as name, count(*) from ${name}`).join(' union all '),
   )
-  return new Map(rows.map(row => [row.name, Number(row.count)]))
+  return { nextId, rows: new Map(rows.map(row => [row.name, Number(row.count)])) }
 }
 
-function findMore(before: Map<string, number>, after: Map<string, number>): string[] {
+function findMore(before: Counted['rows'], after: Counted['rows']): string[] {
   return [...after]
     .filter(([name, count]) => count > (before.get(name) ?? 0))
     .map(([name, count]) => `refused, but ${name} grew from ${before.get(name)} to ${count}`)

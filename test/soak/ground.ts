@@ -4,6 +4,7 @@ import { addDays, DAY, formatInstant, instantOf, localDateOf } from '#domain/tim
 import { signAccessToken } from '#server/http/tokens.ts'
 import type { TestGround } from '#test/app.ts'
 import { addCabinet, addClinic, addDoctor, addService, type TestClinic } from '#test/factories.ts'
+import { addTemplate } from '#test/templates.ts'
 import { Pool } from 'pg'
 
 const ZONE = 'Europe/Bucharest'
@@ -55,6 +56,8 @@ export async function layOut(ground: Ground, size: Size): Promise<World> {
   ground.clock.now = Date.now()
   const clinic = await addClinic(ground, { observe_legal_holidays: false })
   const { clinicId, locationId } = clinic
+  // Whoever registers has theirs; a clinic without any is given them by a job, beside what is counted here.
+  await addTemplate(ground, clinicId)
   const cabinetIds = [clinic.cabinetId]
   while (cabinetIds.length < size.cabinets) cabinetIds.push(await addCabinet(ground, clinicId, locationId))
   const serviceIds = [

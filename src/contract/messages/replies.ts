@@ -106,8 +106,8 @@ export const listPatientMessages = defineCall({
   params: z.object({ id }),
   query: z.object({
     booking_id: optional(id),
-    /** The instant before which the page ends. */
-    before: optional(z.string('text')),
+    /** The `next` of the page before. */
+    before: optional(text(3, 40).regex(/^\d{1,16}\.(message|reply)-\d{1,15}$/, 'invalid')),
     size: optional(integer(1, 100)),
   }),
   reply: z.object({ data: z.array(threadLine), next: z.string().nullable() }),

@@ -2,20 +2,31 @@ import type { ThreadLine } from '#contract/messages/replies.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 
+/** A line, and where the page that follows it begins. */
+type PlacedLine = ThreadLine & { readonly place: string }
+
 /** What was written to a patient and what they wrote back, newest first; of one visit when it is named, or one message. */
 export async function listThreadRows(
   tx: Tx,
   patientId: number,
   by: { messageId: number } | { bookingId: number | undefined; before: string | undefined; size: number },
-): Promise<ThreadLine[]> {
+): Promise<PlacedLine[]> {
   const isOne = 'messageId' in by
   const ofVisit = (id: string) =>
     isOne || by.bookingId === undefined ? sql`true` : sql`${sql.ref(id)} = ${by.bookingId}`
-  const earlier = (at: string) =>
-    isOne || by.before === undefined ? sql`true` : sql`${sql.ref(at)} < ${by.before}::timestamptz`
+  const [instant, kind = '', id] = (!isOne && by.before?.split(/[.-]/)) || []
+  // What was written at once stands in one order on whichever page it falls.
+  const isBehind = (of: ThreadLine['kind'], rowAt: string, rowId: string) => {
+    if (instant === undefined) return sql`true`
+    const at = sql`'epoch'::timestamptz + ${instant}::bigint * interval '1 microsecond'`
+    if (of < kind) return sql`${sql.ref(rowAt)} < ${at}`
+    if (of > kind) return sql`${sql.ref(rowAt)} <= ${at}`
+    return sql`(${sql.ref(rowAt)}, ${sql.ref(rowId)}) < (${at}, ${id}::bigint)`
+  }
   const size = isOne ? 1 : by.size
-  const { rows } = await sql<ThreadLine>`
-    select v.kind, v.id, to_json(v.at) #>> '{}' as at, v.text, v.channel, v.booking_id, v.message, v.reply from (
+  const { rows } = await sql<PlacedLine>`
+    select v.kind, v.id, to_json(v.at) #>> '{}' as at, v.text, v.channel, v.booking_id, v.message, v.reply,
+           (extract(epoch from v.at) * 1000000)::bigint || '.' || v.kind || '-' || v.id as place from (
       (select 'message' as kind, m.id, m.created_at as at, case when m.category = 'code' then '' else m.body end as text,
               m.channel::text as channel, m.booking_id,
               json_build_object('category', m.category, 'template', t.name, 'status', m.status, 'reason', coalesce(m.skip_reason, m.error),
@@ -25,7 +36,7 @@ export async function listThreadRows(
          left join message_templates t on t.clinic_id = m.clinic_id and t.id = m.template_id
          left join accounts s on s.id = m.sent_by
         where ${isOne ? sql`m.id = ${by.messageId}` : sql`m.patient_id = ${patientId}`}
-          and ${ofVisit('m.booking_id')} and ${earlier('m.created_at')}
+          and ${ofVisit('m.booking_id')} and ${isBehind('message', 'm.created_at', 'm.id')}
         order by m.created_at desc, m.id desc limit ${size})
       union all
       (select 'reply', r.id, r.received_at, r.text, 'sms', r.booking_id, null::json,
@@ -33,7 +44,7 @@ export async function listThreadRows(
                 case when r.handled_at is not null then json_build_object('at', r.handled_at, 'as', coalesce(r.handled_as, 'read'),
                   'by', nullif(btrim(concat_ws(' ', a.first_name, a.last_name)), '')) end)
          from replies r left join accounts a on a.id = r.handled_by
-        where ${isOne ? sql`false` : sql`r.patient_id = ${patientId}`} and ${ofVisit('r.booking_id')} and ${earlier('r.received_at')}
+        where ${isOne ? sql`false` : sql`r.patient_id = ${patientId}`} and ${ofVisit('r.booking_id')} and ${isBehind('reply', 'r.received_at', 'r.id')}
         order by r.received_at desc, r.id desc limit ${size})) v
      order by v.at desc, v.kind, v.id desc limit ${size}`.execute(tx)
   return rows

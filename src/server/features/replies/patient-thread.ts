@@ -24,11 +24,13 @@ export function showThread(
   patientId: number,
   { booking_id: bookingId, before, size = SIZE }: CallQuery<typeof listPatientMessages>,
 ): Promise<CallReply<typeof listPatientMessages>> {
-  if (before !== undefined && !Number.isFinite(Date.parse(before))) throw refuseField('before', 'instant')
   return ctx.read(async tx => {
     await requireSeen(tx, ctx, patientId)
     const rows = await listThreadRows(tx, patientId, { bookingId, before, size })
-    return { data: rows, next: rows.length === size ? (rows.at(-1)?.at ?? null) : null }
+    return {
+      data: rows.map(({ place: _place, ...line }) => line),
+      next: rows.length === size ? (rows.at(-1)?.place ?? null) : null,
+    }
   })
 }
 
@@ -74,8 +76,9 @@ export function writeToPatient(
       await tx.record('reply', reply.id, 'changed', { handled: null }, { handled: 'answered' })
     }
     await tx.record('patient_record', patientId, 'message_added', undefined, { message: id, parts })
-    const [line] = await listThreadRows(tx, patientId, { messageId: id })
-    return { data: line! }
+    const [row] = await listThreadRows(tx, patientId, { messageId: id })
+    const { place: _place, ...line } = row!
+    return { data: line }
   })
 }
 
