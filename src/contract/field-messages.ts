@@ -12,6 +12,14 @@ export const FIELD_MESSAGES = {
     ro: 'Ce pleacă imediat sau cu minute ori ore înainte nu are o oră a lui.',
     en: 'What goes at once, or minutes or hours before or after, has no hour of its own.',
   },
+  no_distance: {
+    ro: 'Numai ce pleacă înainte sau după ceva are o distanță.',
+    en: 'Only what goes before or after something has a distance.',
+  },
+  no_visit: {
+    ro: 'Ce nu e despre o vizită nu ține de starea sau de serviciile ei.',
+    en: 'What is not about a visit does not depend on its status or services.',
+  },
   unknown_keyword: {
     ro: '{keyword} nu spune nimic aici. Alege un cuvânt din listă.',
     en: '{keyword} says nothing here. Choose a word from the list.',

@@ -28,6 +28,8 @@ export type Wrong =
         | 'end_before_start'
         | 'services_empty'
         | 'no_hour'
+        | 'no_distance'
+        | 'no_visit'
         | 'code_stays'
         | 'needs_code'
     }
@@ -48,6 +50,7 @@ export interface CheckedTemplate {
   readonly language: Language
   readonly texts: Languages<TemplateTexts>
   readonly channel: TemplateChannel
+  readonly statuses: readonly string[]
   readonly service_ids: readonly number[]
   readonly answers: { readonly yes: Languages<string>; readonly no: Languages<string> }
   readonly active: boolean
@@ -58,6 +61,8 @@ const LANGUAGES_OF_TEXTS = ['ro', 'en'] as const
 const isOf = (tags: readonly TemplateTag[], tag: TemplateTag) => tags.includes(tag)
 export const isAtOnce = (tag: TemplateTag) => isOf(INSTANT_TAGS, tag)
 export const isOfDay = (tag: TemplateTag) => isOf(DAY_TAGS, tag)
+/** Whether it tells of a visit, which has a status and services. */
+export const isOfVisit = (tag: TemplateTag) => !isOfDay(tag) && tag !== 'code'
 /** What asks something that a reply answers. */
 export const mayAsk = (tag: TemplateTag) => tag === 'confirmation' || tag === 'reminder'
 
@@ -116,6 +121,10 @@ function* checkMoment(template: CheckedTemplate): Iterable<[string, Wrong]> {
     if (unit === null) yield ['unit', { say: 'required' }]
     // A birthday and a holiday have a day and no hour.
     if (unit !== null && isOfDay(tag) && isExact(unit)) yield ['unit', { say: 'choice' }]
+  } else {
+    // Whoever says how far, and not in which direction, meant one of them.
+    if (count !== null) yield ['count', { say: 'no_distance' }]
+    if (unit !== null) yield ['unit', { say: 'no_distance' }]
   }
   if (!hasHour(template)) {
     if (at !== null) yield ['at', { say: 'no_hour' }]
@@ -163,7 +172,16 @@ function* checkKeywords(field: string, text: string, tag: TemplateTag): Iterable
     yield [field, { say: 'unknown_keyword', values: { keyword: `{${keyword}}` } }]
 }
 
-function* checkWhom({ tag_name: tag, service_ids, active }: CheckedTemplate): Iterable<[string, Wrong]> {
+function* checkWhom({
+  tag_name: tag,
+  statuses,
+  service_ids,
+  active,
+}: CheckedTemplate): Iterable<[string, Wrong]> {
+  if (!isOfVisit(tag)) {
+    if (statuses.length > 0) yield ['statuses', { say: 'no_visit' }]
+    if (service_ids.length > 0) yield ['service_ids', { say: 'no_visit' }]
+  }
   // What to do after an extraction is told to those who had one.
   if (tag === 'care' && active && service_ids.length === 0) yield ['service_ids', { say: 'services_empty' }]
   if (tag === 'code' && !active) yield ['active', { say: 'code_stays' }]

@@ -41,7 +41,17 @@ export function findUnfit(rule: FittingRule, visit: FittingVisit): SkipReason | 
 function isOf({ tag, schedule, statuses, serviceIds }: FittingRule, visit: FittingVisit): boolean {
   if (visit.isGivenUp && schedule !== 'after') return false
   if (visit.status === 'no_show' && FOR_WHO_CAME.has(tag)) return false
-  if (serviceIds.length > 0 && !visit.serviceIds.some(id => serviceIds.includes(id))) return false
-  if (statuses.length > 0) return statuses.includes(visit.status)
-  return (schedule === 'after' ? TOOK_PLACE : STILL_AHEAD).has(visit.status)
+  if (!isChosen({ statuses, serviceIds }, visit)) return false
+  return statuses.length > 0 || (schedule === 'after' ? TOOK_PLACE : STILL_AHEAD).has(visit.status)
+}
+
+/** Whether it is one of those that were chosen by status and service; all are where none was. */
+export function isChosen(
+  { statuses, serviceIds }: Pick<FittingRule, 'statuses' | 'serviceIds'>,
+  visit: Pick<FittingVisit, 'status' | 'serviceIds'>,
+): boolean {
+  return (
+    (statuses.length === 0 || statuses.includes(visit.status)) &&
+    (serviceIds.length === 0 || visit.serviceIds.some(id => serviceIds.includes(id)))
+  )
 }

@@ -53,10 +53,12 @@ export async function tellNews(
   { clinicId, bookingId, cause, language: asked, to }: Telling,
 ): Promise<boolean> {
   const category = tagOfNews(news)
-  const template = await findNewsTemplate(tx, category)
-  const told = template && (await findToldVisit(tx, bookingId, config.publicUrl))
+  const told = await findToldVisit(tx, bookingId, config.publicUrl)
   if (!told) return false
   const { visit, clinic } = told
+  const serviceIds = visit.services.map(service => service.id)
+  const template = await findNewsTemplate(tx, category, { status: visit.status, serviceIds })
+  if (!template) return false
   const contact = to ?? contactOf({ ...visit, birthDate: visit.birth_date }, localDateOf(now, visit.zone))
   const language = languageIn(template, asked ?? told.language)
   const said = sayNews(template, news, told.valuesIn(language), language, clinic.settings.plain_sms)

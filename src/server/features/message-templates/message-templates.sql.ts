@@ -130,19 +130,20 @@ export async function findTemplate(tx: Tx, id: number): Promise<TemplateRow | un
   return rows[0]
 }
 
-/** The newest that is on of what goes at once; whether the clinic has or had any of that occasion. */
-export async function findAtOnce(
+/**
+ * Those that are on of what goes at once, what is said of some visits alone before what is said of all; whether the clinic
+ * has or had any of that occasion.
+ */
+export async function listAtOnce(
   tx: Tx,
   tag: TemplateTag,
-): Promise<{ template: TemplateRow | undefined; isKnown: boolean }> {
+): Promise<{ templates: TemplateRow[]; isKnown: boolean }> {
   const { rows } = await sql<TemplateRow & { is_on: boolean }>`
     select ${columns()}, ${instants}, t.active and t.deleted_at is null as is_on
       from message_templates t
      where t.tag_name = ${tag}
-     order by is_on desc, t.id
-     limit 1`.execute(tx)
-  const [row] = rows
-  return { template: row?.is_on ? row : undefined, isKnown: row !== undefined }
+     order by cardinality(t.service_ids) = 0, cardinality(t.statuses) = 0, t.id`.execute(tx)
+  return { templates: rows.filter(row => row.is_on), isKnown: rows.length > 0 }
 }
 
 export async function findGoverned(tx: Tx, setting: Governing, willChange: boolean) {

@@ -3,9 +3,10 @@
 import type { Language } from '#contract/language.ts'
 import { say } from '#contract/texts.ts'
 import { asSms, renderText, type KeywordValues } from '#domain/messages/render.ts'
+import { isChosen, type FittingVisit } from '#domain/messages/visit-fit.ts'
 import type { TemplateChannel, TemplateTexts } from '#domain/messages/template.ts'
 import type { Tx } from '#server/db/database.ts'
-import { findAtOnce } from './message-templates.sql.ts'
+import { listAtOnce } from './message-templates.sql.ts'
 import { listStarters, textsOf } from './starters.ts'
 import { languageOfId } from './template-wire.ts'
 import { ACTIONS, EMAIL_NEWS, NEWS, NEWS_SUBJECTS, NEXT_STEPS, WHEN } from './words.ts'
@@ -36,9 +37,21 @@ export interface NewsTemplate {
   readonly texts: Readonly<Record<Language, TemplateTexts>>
 }
 
-/** Undefined where the clinic has switched it off. */
-export async function findNewsTemplate(tx: Tx, tag: AtOnce): Promise<NewsTemplate | undefined> {
-  const { template, isKnown } = await findAtOnce(tx, tag)
+type ToldOf = Pick<FittingVisit, 'status' | 'serviceIds'>
+
+/**
+ * The one that speaks of a visit, or of none: what is written for its services goes before what is written for all. Undefined
+ * where the clinic has switched it off, or chose others.
+ */
+export async function findNewsTemplate(
+  tx: Tx,
+  tag: AtOnce,
+  visit?: ToldOf,
+): Promise<NewsTemplate | undefined> {
+  const { templates, isKnown } = await listAtOnce(tx, tag)
+  const template = templates.find(
+    ({ statuses, service_ids: serviceIds }) => !visit || isChosen({ statuses, serviceIds }, visit),
+  )
   if (template) return { ...template, language: languageOfId(template.language) }
   if (isKnown) return undefined
   const starter = listStarters(false).find(each => each.tag === tag)!

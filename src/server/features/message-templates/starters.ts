@@ -54,7 +54,7 @@ export function listStarters(takesAnswers: boolean): readonly Starter[] {
       name: NAMES.moved,
       tag: 'moved',
       active: true,
-      channel: 'both',
+      channel: 'sms_or_email',
       sms: SMS.moved,
       subject: SUBJECTS.news,
       email: EMAILS.booked,

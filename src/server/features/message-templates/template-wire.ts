@@ -55,7 +55,8 @@ export function mergeFields(before: TemplateContent, fields: Fields, today: Loca
   const tag = before.tag_name
   const schedule = fields.schedule_type ?? before.schedule_type
   const isOn = isAtOnce(tag) || schedule === 'on'
-  const unit = isOn ? null : fields.unit === undefined ? before.unit : fields.unit
+  // A distance of before says nothing once the rule has none; one that is named is told by its check.
+  const kept = isOn ? { count: null, unit: null } : before
   const at =
     fields.at === undefined ? (before.at_minutes === null ? null : formatTime(before.at_minutes)) : fields.at
   const { texts, answers } = fields
@@ -63,8 +64,8 @@ export function mergeFields(before: TemplateContent, fields: Fields, today: Loca
     ...before,
     name: fields.name ?? before.name,
     schedule_type: schedule,
-    count: isOn ? null : fields.count === undefined ? before.count : fields.count,
-    unit,
+    count: fields.count === undefined ? kept.count : fields.count,
+    unit: fields.unit === undefined ? kept.unit : fields.unit,
     interval_from_hour: fields.interval_from_hour ?? before.interval_from_hour,
     interval_to_hour: fields.interval_to_hour ?? before.interval_to_hour,
     on_date: fields.on_date === undefined ? before.on_date : readDay(fields.on_date, today),

@@ -1,5 +1,5 @@
 import type { MessageTemplate } from '#contract/messages/message-templates.ts'
-import { hasHour, isAtOnce, isOfDay, schedulesOf } from '#domain/messages/template-check.ts'
+import { hasHour, isAtOnce, isOfDay, isOfVisit, schedulesOf } from '#domain/messages/template-check.ts'
 import type { TemplateTag } from '#domain/messages/template.ts'
 
 export const LANGUAGES = ['ro', 'en'] as const
@@ -134,6 +134,7 @@ export function ofOccasion(draft: Draft, tag: TemplateTag): Draft {
         : (draft.unit ?? 'day'),
     audience: tag === 'birthday' || tag === 'once' ? ('active' as const) : ('booked' as const),
     active: tag === 'code' || draft.active,
+    ...(!isOfVisit(tag) && { statuses: [], service_ids: [] }),
   } satisfies Draft
   return { ...next, at: hasHour(next) ? (draft.at ?? '18:00') : null }
 }
