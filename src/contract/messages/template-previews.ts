@@ -98,11 +98,11 @@ export const testTemplate = defineCall({
 
 const days = z.preprocess(value => (value === undefined || value === '' ? 7 : value), integer(1, 31))
 const upcoming = z.object({
-  /** What goes if nothing changes until then. */
+  /** What goes if nothing changes until then: of the whole clinic, whomever the caller may see. */
   messages: z.number(),
   /** In lei; null where the price of a part is not known. */
   cost: z.number().nullable(),
-  /** Not more than 200 of them, by time. */
+  /** Not more than 200 of those whose patient the caller may see, by time. */
   items: z.array(
     z.object({
       template_id: z.number(),

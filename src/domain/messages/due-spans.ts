@@ -93,6 +93,11 @@ function exactDistance(rule: DueRule): number | undefined {
   return signed(rule) * (rule.unit === 'hour' ? 60 * MINUTE : MINUTE)
 }
 
+/** How long before the visit a rule of minutes or hours speaks; 0 of others. */
+export function exactLead(rule: DueRule): number {
+  return rule.schedule === 'before' ? -(exactDistance(rule) ?? 0) : 0
+}
+
 /** Hours that a clinic narrowed since hold for what was planned outside them. */
 function minuteOf({ atMinutes }: DueRule, hours: SendingWindow): number {
   return Math.min(Math.max(atMinutes ?? 0, hours.fromHour * 60), hours.toHour * 60)

@@ -45,7 +45,7 @@ export async function claimPast(
   const sent: PastMessage[] = []
   for (const [due, together] of Map.groupBy(occasions, each => each.due)) {
     const composed = composeAll(together, { clinic, publicUrl, now: due })
-    const ids = await insertClaimed(tx, clinicId, composed, new Date(due))
+    const ids = await insertClaimed(tx, clinicId, composed, new Date(due), { isQueued: false })
     for (const [index, { skipReason, at, channel, body }] of composed.entries())
       if (skipReason === null)
         sent.push({ id: ids[index]!, at, segments: channel === 'sms' ? measureSms(body).segments : null })

@@ -15,9 +15,9 @@ import {
   type Occasion,
 } from './occasions.ts'
 import { getSendingClinic, listSendingTemplates, type SendingTemplate } from './template-rows.sql.ts'
-import { listVisitFacts, type VisitFacts } from './visit-facts.sql.ts'
+import { listFollowed, listVisitFacts, type VisitFacts } from './visit-facts.sql.ts'
 import type { Services } from '#server/http/services.ts'
-import { listFollowedBy, nameOfKey, occasionOf, write } from './claim-visits.ts'
+import { nameOfKey, occasionOf, write } from './claim-visits.ts'
 import type { Turn } from './turn.ts'
 import { listTold, takePlaced } from './placed.sql.ts'
 
@@ -41,8 +41,11 @@ export async function claimPlaced(
       await lockClaims(tx)
       const placed = await takePlaced(tx, AT_ONCE)
       if (placed.size === 0) return 0
-      const clinic = await getSendingClinic(tx)
-      const templates = await listSendingTemplates(tx, clinic, 'of visits')
+      const clinicRead = getSendingClinic(tx)
+      const [clinic, templates] = await Promise.all([
+        clinicRead,
+        listSendingTemplates(tx, clinicRead, 'of visits'),
+      ])
       if (templates.length > 0)
         await look(tx, clinicId, placed, templates, { clinic, publicUrl: config.publicUrl, now })
       return placed.size
@@ -75,23 +78,20 @@ async function look(
     .filter(({ template, visit }) => findVisitUnfit(template, visit) === undefined)
     .filter(each => isInTime(each, circumstances))
   if (passed.length === 0) return
-  const claims = new Map<string, ClaimRow>()
-  for (const claim of await listClaims(
-    tx,
-    passed.map(each => each.key),
-  ))
-    claims.set(`${nameOfKey(claim)} ${claim.part}`, claim)
-  const followed = new Set<string>()
-  for (const template of templates.filter(each => each.tag === 'recall'))
-    for (const id of await listFollowedBy(tx, template, visits)) followed.add(`${template.id} ${id}`)
+  const keys = passed.map(each => each.key)
+  const [rows, followed, told] = await Promise.all([
+    listClaims(tx, keys),
+    listFollowed(tx, keys),
+    listTold(tx, placed),
+  ])
+  const claims = new Map(rows.map(claim => [`${nameOfKey(claim)} ${claim.part}`, claim]))
 
   const late = passed
     .map((occasion): Late => ({ occasion, claim: claims.get(`${nameOfKey(occasion.key)} 0`) }))
     .filter(({ claim, occasion }) => !claim || isTakenBack(claim, placed.get(occasion.visit.id)!))
-    .filter(({ occasion: { template, visit } }) => !followed.has(`${template.id} ${visit.id}`))
+    .filter(({ occasion: { template, visit } }) => template.tag !== 'recall' || !followed.has(visit.id))
     // The one whose moment was last is nearest to what one would hear now.
     .toSorted((a, b) => b.occasion.due - a.occasion.due)
-  const told = await listTold(tx, placed)
   const reasonOf = ({ template, visit }: Occasion, at: number): SkipReason | undefined => {
     if (template.schedule !== 'before' || !visit) return undefined
     if (told.has(visit.id)) return 'told_already'
@@ -140,15 +140,17 @@ async function tellAgain(
   const before = (occasion: Occasion, part: 0 | 1) =>
     claims.get(`${nameOfKey(occasion.key)} ${part}`)?.message_id
   const going = composed.filter(
-    each => each.skipReason === null && each.occasions.every(occasion => before(occasion, each.part)),
+    each =>
+      each.skipReason === null &&
+      each.occasions.every((occasion, index) => before(occasion, each.parts[index]!)),
   )
   const keys = going.map(
-    ({ occasions: [first], part }) => `${keyOf(first!.key, part)}:${before(first!, part)}`,
+    ({ occasions: [first], parts: [part] }) => `${keyOf(first!.key, part!)}:${before(first!, part!)}`,
   )
   const ids = await insertComposed(tx, clinicId, going, keys, new Date(now))
-  for (const [index, { occasions, part }] of going.entries())
-    for (const occasion of occasions)
-      await moveClaims(tx, before(occasion, part)!, ids[index]!, [occasion.key])
+  for (const [index, { occasions, parts }] of going.entries())
+    for (const [place, occasion] of occasions.entries())
+      await moveClaims(tx, before(occasion, parts[place]!)!, ids[index]!, [occasion.key])
   await queueSendings(
     tx,
     clinicId,

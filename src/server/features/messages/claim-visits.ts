@@ -3,10 +3,15 @@
 import { dueAt } from '#domain/messages/due-spans.ts'
 import type { Tx } from '#server/db/database.ts'
 import { insertClaimed, listClaims, lockClaims } from './claims.sql.ts'
-import { queueSendings } from './messages.ts'
 import { composeAll, findVisitUnfit, type ClaimKey, type Composed, type Occasion } from './occasions.ts'
 import { getSendingClinic, listSendingTemplates, type SendingTemplate } from './template-rows.sql.ts'
-import { listFollowed, listVisitFacts, type VisitFacts } from './visit-facts.sql.ts'
+import {
+  listFollowed,
+  listNextOfFamilies,
+  listVisitFacts,
+  type Pair,
+  type VisitFacts,
+} from './visit-facts.sql.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Turn } from './turn.ts'
 
@@ -30,32 +35,47 @@ export async function claimVisits(
         ids.map(subject_id => ({ template_id, subject_id })),
       )
       // They travel together; the lock is held before the rest is read.
-      const [, clinic, facts, claims] = await Promise.all([
-        lockClaims(tx),
-        getSendingClinic(tx),
+      const held = lockClaims(tx)
+      const clinicRead = getSendingClinic(tx)
+      const [clinic, templates, facts, claims, followed, next] = await Promise.all([
+        clinicRead,
+        listSendingTemplates(tx, clinicRead, [...new Set(several.map(each => each.template_id))]),
         listVisitFacts(tx, [...new Set(pairs.map(pair => pair.subject_id))]),
         listClaims(tx, pairs),
+        listFollowed(tx, pairs),
+        listNextOfFamilies(tx, pairs),
+        held,
       ])
       const visits = new Map(facts.map(visit => [visit.id, visit]))
+      for (const visit of await listVisitFacts(tx, [...new Set(next.map(pair => pair.subject_id))]))
+        visits.set(visit.id, visit)
       const claimed = new Set(claims.map(nameOfKey))
       const composed: Composed[] = []
-      for (const template of await listSendingTemplates(
-        tx,
-        clinic,
-        several.map(each => each.template_id),
-      )) {
+      for (const template of templates) {
         if (!template.isOn) continue
-        const ids = several.find(each => each.template_id === template.id)!.booking_ids
-        const own = ids.flatMap(id => visits.get(id) ?? [])
-        const followed = await listFollowedBy(tx, template, own)
-        const occasions = own
-          .map(visit => occasionOf(template, visit))
+        // In the order of their hours, as a family is told.
+        const occasionsOf = (pairs: readonly Pair[]) => {
+          const ids = new Set(
+            pairs.filter(pair => pair.template_id === template.id).map(pair => pair.subject_id),
+          )
+          return [...visits.values()]
+            .filter(visit => ids.has(visit.id))
+            .map(visit => occasionOf(template, visit))
+        }
+        const occasions = occasionsOf(pairs)
           // Moved since it was found: its own hour will come, or has been looked at as one that was placed late.
           .filter(each => each.due > from && each.due <= to && !claimed.has(nameOfKey(each.key)))
-          .filter(({ visit }) => isSpokenOf(template, visit) && !followed.has(visit.id))
+          .filter(({ visit }) => isSpokenOf(template, visit))
+          .filter(({ visit }) => template.tag !== 'recall' || !followed.has(visit.id))
+        const later = occasionsOf(next).filter(
+          ({ due, visit }) => due > to && findVisitUnfit(template, visit) === undefined,
+        )
         composed.push(
-          ...composeAll(occasions, { clinic, publicUrl: config.publicUrl, now: to }, ({ visit }) =>
-            visit?.is_pinned ? 'pinned' : undefined,
+          ...composeAll(
+            occasions,
+            { clinic, publicUrl: config.publicUrl, now: to },
+            ({ visit }) => (visit?.is_pinned ? 'pinned' : undefined),
+            later,
           ),
         )
       }
@@ -83,19 +103,6 @@ function inParts(due: readonly DueVisits[]): DueVisits[][] {
 function isSpokenOf(template: SendingTemplate, visit: VisitFacts): boolean {
   const unfit = findVisitUnfit(template, visit)
   return unfit === undefined || unfit === 'pinned'
-}
-
-export async function listFollowedBy(
-  tx: Tx,
-  template: SendingTemplate,
-  visits: readonly VisitFacts[],
-): Promise<Set<number>> {
-  return template.tag === 'recall'
-    ? listFollowed(
-        tx,
-        visits.map(visit => visit.id),
-      )
-    : new Set()
 }
 
 function claimKey(template: SendingTemplate, visit: VisitFacts): ClaimKey {
@@ -131,11 +138,5 @@ export async function write(
   composed: readonly Composed[],
   now: number,
 ): Promise<void> {
-  if (composed.length === 0) return
-  const ids = await insertClaimed(tx, clinicId, composed, new Date(now))
-  await queueSendings(
-    tx,
-    clinicId,
-    composed.flatMap((each, index) => (each.skipReason === null ? [{ id: ids[index]!, at: each.at }] : [])),
-  )
+  if (composed.length > 0) await insertClaimed(tx, clinicId, composed, new Date(now))
 }

@@ -6,7 +6,6 @@ export async function listStartingWithin(
   tx: Tx,
   zone: string,
   spans: readonly { readonly start: number; readonly end: number }[],
-  most: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select b.id
@@ -14,8 +13,7 @@ export async function listStartingWithin(
       join bookings b on b.starts_at >= s.f and b.starts_at < s.t
       join locations l on l.clinic_id = b.clinic_id and l.id = b.location_id
      where l.zone = ${zone} and b.cancelled_at is null and b.patient_id is not null
-     order by b.starts_at
-     limit ${most}`.execute(tx)
+     order by b.starts_at, b.id`.execute(tx)
   return rows.map(row => row.id)
 }
 

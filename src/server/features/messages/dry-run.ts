@@ -1,32 +1,47 @@
-// What templates will send if nothing changes until then.
+// What the clock will claim if nothing changes until then.
 
-import { dueAt, dueOfDay, dueSpans } from '#domain/messages/due-spans.ts'
-import { VISIT_TAGS, type TemplateTag } from '#domain/messages/template.ts'
-import { dateOfEpochDay, epochDayOf, instantOfEpochDay } from '#domain/time/wall-time.ts'
+import { dueOfDay, dueSpans, exactLead } from '#domain/messages/due-spans.ts'
+import { INSTANT_TAGS, VISIT_TAGS, type TemplateTag } from '#domain/messages/template.ts'
+import { measureSms } from '#domain/texts/sms-segments.ts'
+import { epochDayOf, instantOfEpochDay } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
-import { listBirthdays, listBooked, listEverybody } from './audience.sql.ts'
+import { nameOfKey, occasionOf } from './claim-visits.ts'
+import { listClaims } from './claims.sql.ts'
 import { listStartingWithin, listZones } from './dry-run.sql.ts'
-import { findHoliday } from './holiday-facts.ts'
-import { listOwnHolidays } from './holidays.sql.ts'
-import { composeAll, findVisitUnfit, type Composed, type Occasion } from './occasions.ts'
+import {
+  composeAll,
+  findVisitUnfit,
+  type Channel,
+  type Circumstances,
+  type Composed,
+  type Occasion,
+} from './occasions.ts'
+import { listOpenOn, listPeopleOn } from './people-on.ts'
 import { getSendingClinic, listSendingTemplates, type SendingTemplate } from './template-rows.sql.ts'
-import { listPersonFacts, listVisitFacts } from './visit-facts.sql.ts'
+import { listFollowed, listVisitFacts, type VisitFacts } from './visit-facts.sql.ts'
 
-/** People and visits that are looked at of one template. */
-const MOST = 2_000
+/** Visits that are read at once. */
+const AT_ONCE = 1_000
 const OF_VISITS: ReadonlySet<TemplateTag> = new Set(VISIT_TAGS)
-const AT_ONCE: ReadonlySet<TemplateTag> = new Set(['booked', 'moved', 'cancelled', 'code', 'form', 'report'])
+const GOES_AT_ONCE: ReadonlySet<TemplateTag> = new Set(INSTANT_TAGS)
 
 export interface Stretch {
   readonly from: number
   readonly to: number
 }
 
-export interface Expected extends Composed {
-  readonly template: SendingTemplate
+/** A message that will go; of a family's what is first of it. */
+export interface Expected {
+  readonly templateId: number
+  readonly at: number
+  readonly channel: Channel
+  /** 0 of an email. */
+  readonly segments: number
+  readonly patient: { readonly id: number; readonly name: string }
+  readonly visit: { readonly id: number; readonly start: number } | null
 }
 
-/** Messages of these templates, as if they were on, in the order in which they go. */
+/** Messages of these templates, as if they were on, in the order in which they go; all of them, however many. */
 export async function expectMessages(
   tx: Tx,
   templateIds: readonly number[],
@@ -36,80 +51,117 @@ export async function expectMessages(
   const clinic = await getSendingClinic(tx)
   const zones = await listZones(tx)
   const expected: Expected[] = []
+  const expect = (composed: readonly Composed[]) =>
+    expected.push(...composed.filter(each => each.skipReason === null).map(present))
   for (const saved of await listSendingTemplates(tx, clinic, templateIds)) {
-    if (AT_ONCE.has(saved.tag)) continue
+    if (GOES_AT_ONCE.has(saved.tag)) continue
     const template = { ...saved, isOn: true }
-    const occasions = OF_VISITS.has(template.tag)
-      ? await visitsOf(tx, template, zones, stretch)
-      : await peopleOf(tx, template, clinic.zone, stretch)
-    for (const [due, together] of Map.groupBy(occasions, each => each.due))
-      for (const composed of composeAll(together, { clinic, publicUrl, now: due }))
-        if (composed.skipReason === null) expected.push({ ...composed, template })
+    const circumstances = { clinic, publicUrl }
+    if (OF_VISITS.has(template.tag)) {
+      for (const zone of zones) {
+        const occasions = await listVisits(tx, template, zone, stretch)
+        expect(composeByTurns(template, occasions, stretch.to, circumstances))
+      }
+      continue
+    }
+    for (const day of daysOf(template, clinic.zone, stretch)) {
+      const { zone } = clinic
+      const now = dueOfDay(template, day, zone, template.window)
+      for (const { ids, holiday } of await listPeopleOn(tx, template, { day, zone, now }))
+        expect(
+          composeAll(await listOpenOn(tx, template, ids, { day, zone, holiday }), { ...circumstances, now }),
+        )
+    }
   }
   return expected.toSorted((a, b) => a.at - b.at)
 }
 
-async function visitsOf(
-  tx: Tx,
-  template: SendingTemplate,
-  zones: readonly string[],
-  { from, to }: Stretch,
-): Promise<Occasion[]> {
-  const occasions: Occasion[] = []
-  for (const zone of zones) {
-    const begins = Math.max(from, instantOfEpochDay(epochDayOf(template.onDate), 0, zone) - 1)
-    if (begins >= to) continue
-    const spans = dueSpans(begins, to).visits(template, zone, template.window)
-    const visits = await listVisitFacts(tx, await listStartingWithin(tx, zone, spans, MOST))
-    for (const visit of visits) {
-      if (findVisitUnfit(template, visit) !== undefined) continue
-      const key = {
-        template_id: template.id,
-        subject_id: visit.id,
-        moment: visit.start,
-        location_id: visit.location_id,
-        patient_id: visit.patient_id,
-      }
-      const due = dueAt(template, visit.start, zone, template.window)
-      occasions.push({ template, key, zone, due, person: visit, visit, holiday: null })
-    }
-  }
-  return occasions
-}
-
-async function peopleOf(
+/**
+ * Visits of places in the zone whose turn comes in the stretch and is not claimed, and by rules of minutes and hours those
+ * shortly after it, which may be told along.
+ */
+async function listVisits(
   tx: Tx,
   template: SendingTemplate,
   zone: string,
   { from, to }: Stretch,
 ): Promise<Occasion[]> {
-  const since = epochDayOf(template.onDate)
-  const days = dueSpans(from, to)
-    .days(template, zone, template.window)
-    .flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
-    .filter(day => (template.tag === 'once' ? day === since : day >= since))
+  const begins = Math.max(from, firstInstant(template, zone) - 1)
+  if (begins >= to) return []
+  const until = to + exactLead(template)
+  const spans = dueSpans(begins, until).visits(template, zone, template.window)
+  const ids = await listStartingWithin(tx, zone, spans)
   const occasions: Occasion[] = []
-  for (const day of days) {
-    const holiday =
-      template.tag === 'holiday'
-        ? (findHoliday(template, dateOfEpochDay(day), await listOwnHolidays(tx)) ?? null)
-        : null
-    if (template.tag === 'holiday' && !holiday) continue
-    const due = dueOfDay(template, day, zone, template.window)
-    const people = await listPersonFacts(tx, (await listHeard(tx, template, day, due)).slice(0, MOST))
-    for (const person of people) {
-      if (person.is_gone || (!person.active && template.audience !== 'all')) continue
-      const { patient_id: id } = person
-      const moment = instantOfEpochDay(day, 0, zone)
-      const key = { template_id: template.id, subject_id: id, moment, location_id: 0, patient_id: id }
-      occasions.push({ template, key, zone, due, person, visit: null, holiday })
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const some = ids.slice(start, start + AT_ONCE)
+    const pairs = some.map(subject_id => ({ template_id: template.id, subject_id }))
+    const [visits, claims, followed] = await Promise.all([
+      listVisitFacts(tx, some),
+      listClaims(tx, pairs),
+      listFollowed(tx, pairs),
+    ])
+    const claimed = new Set(claims.map(nameOfKey))
+    for (const visit of visits) {
+      const occasion = occasionOf(template, visit)
+      const isOver = claimed.has(nameOfKey(occasion.key)) || followed.has(visit.id)
+      if (!isOver && isSpokenOf(template, visit)) occasions.push(occasion)
     }
   }
   return occasions
 }
 
-async function listHeard(tx: Tx, { tag, audience }: SendingTemplate, day: number, due: number) {
-  if (tag !== 'birthday') return audience === 'booked' ? listBooked(tx, new Date(due)) : listEverybody(tx)
-  const date = dateOfEpochDay(day)
-  return listBirthdays(tx, [Number(date.slice(5, 7)) * 100 + Number(date.slice(8))])
+const isSpokenOf = (template: SendingTemplate, visit: VisitFacts) =>
+  findVisitUnfit(template, visit) === undefined
+
+/** As the clock will find them, each turn with those of later ones that are told along. */
+function composeByTurns(
+  template: SendingTemplate,
+  occasions: readonly Occasion[],
+  until: number,
+  circumstances: Omit<Circumstances, 'now'>,
+): Composed[] {
+  const lead = exactLead(template)
+  const turns = [...Map.groupBy(occasions, each => each.due)].toSorted(([one], [other]) => one - other)
+  const told = new Set<Occasion>()
+  return turns.flatMap(([now, all], index) => {
+    if (now > until) return []
+    const due = all.filter(each => !told.has(each))
+    const latest = Math.max(...due.map(each => each.key.moment)) + lead
+    const later =
+      lead === 0 ? [] : turns.slice(index + 1).flatMap(([, next]) => next.filter(each => !told.has(each)))
+    const composed = composeAll(
+      due,
+      { ...circumstances, now },
+      undefined,
+      later.filter(each => each.key.moment < latest),
+    )
+    for (const { occasions: those } of composed) for (const each of those) told.add(each)
+    return composed
+  })
+}
+
+function daysOf(template: SendingTemplate, zone: string, { from, to }: Stretch): number[] {
+  const since = epochDayOf(template.onDate)
+  return dueSpans(from, to)
+    .days(template, zone, template.window)
+    .flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
+    .filter(day => (template.tag === 'once' ? day === since : day >= since))
+}
+
+const firstInstant = ({ onDate }: SendingTemplate, zone: string) =>
+  instantOfEpochDay(epochDayOf(onDate), 0, zone)
+
+function present({ at, channel, body, occasions: [first] }: Composed): Expected {
+  const { person, visit, template } = first!
+  return {
+    templateId: template.id,
+    at,
+    channel,
+    segments: channel === 'sms' ? measureSms(body).segments : 0,
+    patient: {
+      id: person.patient_id,
+      name: [person.last_name, person.first_name].filter(Boolean).join(' '),
+    },
+    visit: visit && { id: visit.id, start: visit.start },
+  }
 }

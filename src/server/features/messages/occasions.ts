@@ -3,6 +3,7 @@
 import type { Language } from '#contract/language.ts'
 import { mayHear, needOf, waitsForWorkingDay } from '#domain/messages/consent.ts'
 import { contactOf } from '#domain/messages/contact.ts'
+import { exactLead } from '#domain/messages/due-spans.ts'
 import { joinValues, renderText, type KeywordValues } from '#domain/messages/render.ts'
 import { MOST_SEGMENTS, type SkipReason } from '#domain/messages/template.ts'
 import { nextDecent, usefulUntil } from '#domain/messages/useful.ts'
@@ -43,8 +44,8 @@ export type Channel = 'sms' | 'email'
 export interface Composed {
   readonly occasions: readonly Occasion[]
   readonly channel: Channel
-  /** 1 of the email beside an SMS. */
-  readonly part: 0 | 1
+  /** Of each occasion: 1 where somebody also has it by SMS, as not everybody of a family may. */
+  readonly parts: readonly (0 | 1)[]
   readonly recipient: string
   readonly language: Language
   readonly subject: string
@@ -78,6 +79,7 @@ export function findVisitUnfit(template: SendingTemplate, visit: VisitFacts): Sk
 
 export interface Route {
   readonly channel: Channel
+  /** 1 of the email beside an SMS. */
   readonly part: 0 | 1
   readonly recipient: string
 }
@@ -125,52 +127,67 @@ export function helpsUntil(occasion: Occasion, circumstances: Circumstances): nu
 
 /**
  * The messages of occasions that fell due, each with all that it tells: of one template, recipient and day one message.
- * `reasonOf` may know why one does not go.
+ * `reasonOf` may know why one does not go. Of `later` those are told along that would be told before a visit begins of which
+ * the same person hears now.
  */
 export function composeAll(
   occasions: readonly Occasion[],
   circumstances: Circumstances,
   reasonOf: (occasion: Occasion, at: number) => SkipReason | undefined = () => undefined,
+  later: readonly Occasion[] = [],
 ): Composed[] {
-  const groups = new Map<string, { route: Route; occasions: Occasion[]; at: number; until: number }>()
+  const groups = new Map<string, Group>()
   const composed: Composed[] = []
-  for (const occasion of occasions) {
-    const { template, person, zone, key } = occasion
+  const isAlone = !circumstances.clinic.settings.one_sms_a_family
+  const nameOf = ({ template, zone, key }: Occasion, { channel, recipient }: Route) =>
+    [template.id, channel, recipient, zone, epochDayAt(key.moment, zone), isAlone ? key.subject_id : ''].join(
+      ' ',
+    )
+  const tell = (occasion: Occasion, routes: readonly Route[], { at, until }: When) => {
+    const { template, visit } = occasion
+    for (const route of routes) {
+      const name = nameOf(occasion, route)
+      const group = groups.get(name)
+      const begins = visit ? visit.start + exactLead(template) : 0
+      if (group) {
+        group.occasions.push(occasion)
+        group.parts.push(route.part)
+        group.until = Math.min(group.until, until)
+        group.along = Math.max(group.along, begins)
+      } else groups.set(name, { route, occasions: [occasion], parts: [route.part], at, until, along: begins })
+    }
+  }
+  const look = (occasion: Occasion) => {
+    const { template, person, zone } = occasion
     const at = decentTime(template, zone, circumstances)
     const until = helpsUntil(occasion, circumstances)
     const routes = routesOf(template, person, localDateOf(circumstances.now, zone))
     const reason =
-      (typeof routes === 'string' ? routes : undefined) ??
-      reasonOf(occasion, at) ??
-      (at > until ? 'too_late' : undefined)
-    if (reason !== undefined || typeof routes === 'string') {
-      composed.push(skipped(occasion, reason!, circumstances, { at, until }))
-      continue
-    }
-    const isAlone = !circumstances.clinic.settings.one_sms_a_family
-    for (const route of routes) {
-      const day = epochDayAt(key.moment, zone)
-      const name = [
-        template.id,
-        route.channel,
-        route.recipient,
-        zone,
-        day,
-        isAlone ? key.subject_id : '',
-      ].join(' ')
-      const group = groups.get(name)
-      if (group) {
-        group.occasions.push(occasion)
-        group.until = Math.min(group.until, until)
-      } else groups.set(name, { route, occasions: [occasion], at, until })
-    }
+      typeof routes === 'string' ? routes : (reasonOf(occasion, at) ?? (at > until ? 'too_late' : undefined))
+    return { routes, reason, when: { at, until } }
   }
-  for (const { route, occasions: told, at, until } of groups.values()) {
-    const whole = compose(told, route, circumstances, { at, until })
+  for (const occasion of occasions) {
+    const { routes, reason, when } = look(occasion)
+    if (reason !== undefined || typeof routes === 'string')
+      composed.push(skipped(occasion, reason!, circumstances, when))
+    else tell(occasion, routes, when)
+  }
+  const along = later
+    .map(occasion => ({ occasion, ...look(occasion) }))
+    .filter(({ occasion, routes, reason }) => {
+      if (reason !== undefined || typeof routes === 'string') return false
+      return routes.some(route => occasion.visit!.start < (groups.get(nameOf(occasion, route))?.along ?? 0))
+    })
+  for (const { occasion, routes, when } of along) tell(occasion, routes as readonly Route[], when)
+  for (const { route, occasions: told, parts, at, until } of groups.values()) {
+    const whole = { ...compose(told, route, circumstances, { at, until }), parts }
     // Too many for one text: each has its own.
     const fits =
       told.length === 1 || route.channel === 'email' || measureSms(whole.body).segments <= MOST_SEGMENTS
-    composed.push(...(fits ? [whole] : told.map(one => compose([one], route, circumstances, { at, until }))))
+    if (fits) composed.push(whole)
+    else
+      for (const [index, one] of told.entries())
+        composed.push(compose([one], { ...route, part: parts[index]! }, circumstances, { at, until }))
   }
   return composed
 }
@@ -178,6 +195,16 @@ export function composeAll(
 interface When {
   readonly at: number
   readonly until: number
+}
+
+interface Group {
+  readonly route: Route
+  readonly occasions: Occasion[]
+  readonly parts: (0 | 1)[]
+  readonly at: number
+  until: number
+  /** Visits of this one's that begin before it are told along. */
+  along: number
 }
 
 function skipped(occasion: Occasion, reason: SkipReason, circumstances: Circumstances, when: When): Composed {
@@ -208,7 +235,9 @@ export function compose(
   )
   const said = renderText(route.channel === 'sms' ? texts.sms : texts.email, values)
   return {
-    ...route,
+    channel: route.channel,
+    recipient: route.recipient,
+    parts: occasions.map(() => route.part),
     occasions,
     language,
     subject: route.channel === 'email' ? renderText(texts.subject, values).replaceAll('\n', ' ') : '',

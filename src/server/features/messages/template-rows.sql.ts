@@ -73,19 +73,20 @@ interface Row {
 /** Those of the ids, or all that are on and speak of visits; hours are those that template and clinic both allow. */
 export async function listSendingTemplates(
   tx: Tx,
-  clinic: SendingClinic,
+  clinic: SendingClinic | Promise<SendingClinic>,
   ids: readonly number[] | 'of visits',
 ): Promise<SendingTemplate[]> {
   const which =
     ids === 'of visits'
       ? sql`t.active and t.deleted_at is null and t.tag_name in ('confirmation', 'reminder', 'care', 'review', 'recall')`
       : sql`t.id = any(${[...ids]}::bigint[])`
-  const { rows } = await sql<Row>`
+  const read = sql<Row>`
     select t.id, t.version, t.active and t.deleted_at is null as is_on, t.tag_name as tag, t.schedule_type as schedule, t.count, t.unit,
            t.at_minutes, t.interval_from_hour as from_hour, t.interval_to_hour as to_hour, t.on_date, t.holiday, t.holiday_key,
            t.language, t.texts, t.channel, t.audience, t.statuses::text[] as statuses, t.service_ids
       from message_templates t where ${which} order by t.id`.execute(tx)
-  const { message_from_hour: fromHour, message_to_hour: toHour } = clinic.settings
+  const [{ rows }, { settings }] = await Promise.all([read, clinic])
+  const { message_from_hour: fromHour, message_to_hour: toHour } = settings
   return rows.map(row => ({
     id: row.id,
     version: row.version,

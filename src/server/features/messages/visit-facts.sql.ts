@@ -6,7 +6,7 @@ import type { Contact } from '#domain/messages/contact.ts'
 import type { LocalDate } from '#domain/time/wall-time.ts'
 import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 export interface PersonFacts extends Contact {
   readonly patient_id: number
@@ -62,15 +62,19 @@ const PERSON = sql`
 
 const GUARDIAN = sql`left join patients g on g.clinic_id = p.clinic_id and g.id = p.guardian_id`
 
-type Raw<T extends PersonFacts> = Omit<T, 'accounts' | 'records'> & {
-  records: (Said | null)[]
-  account_ids: number[]
-}
+/** `told`, its rows with what their accounts said, in one round trip. */
+const withAccounts = (told: RawBuilder<unknown>) => sql`
+  with told as materialized (${told}),
+       said as (select * from consents_of_accounts(array(select distinct unnest(t.account_ids) from told t)))
+  select t.*, array(select to_jsonb(s) - 'account_id' from said s where s.account_id = any (t.account_ids)) as accounts
+    from told t order by t.place`
 
-/** Visits of somebody; whatever became of them. */
+type Raw<T extends PersonFacts> = Omit<T, 'records'> & { records: (Said | null)[] }
+
+/** Visits of somebody, by their hour; whatever became of them. */
 export async function listVisitFacts(tx: Tx, ids: readonly number[]): Promise<VisitFacts[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Raw<VisitFacts>>`
+  const { rows } = await sql<Raw<VisitFacts>>`${withAccounts(sql`
     select b.id, b.code, (extract(epoch from b.starts_at) * 1000)::bigint as start,
            (extract(epoch from b.ends_at) * 1000)::bigint as end, b.status, b.cancelled_at is not null as is_cancelled,
            b.pinned_at is not null as is_pinned, b.not_coming_at is not null as is_given_up, b.location_id, l.zone,
@@ -81,52 +85,78 @@ export async function listVisitFacts(tx: Tx, ids: readonly number[]): Promise<Vi
                                      order by x.position)
                        from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
                       where x.clinic_id = b.clinic_id and x.booking_id = b.id), '[]') as services,
-           ${PERSON}
+           ${PERSON}, row_number() over (order by b.starts_at, b.id) as place
       from bookings b
       join locations l on l.clinic_id = b.clinic_id and l.id = b.location_id
       join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id
       join cabinets cab on cab.clinic_id = b.clinic_id and cab.id = b.cabinet_id
       join patients p on p.clinic_id = b.clinic_id and p.id = b.patient_id
       ${GUARDIAN}
-     where b.id = any(${[...ids]}::bigint[])
-     order by b.starts_at, b.id`.execute(tx)
-  return withAccounts(tx, rows)
+     where b.id = any(${[...ids]}::bigint[])`)}`.execute(tx)
+  return rows.map(withoutGaps)
 }
 
 export async function listPersonFacts(tx: Tx, ids: readonly number[]): Promise<PersonFacts[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Raw<PersonFacts>>`
-    select ${PERSON} from patients p ${GUARDIAN} where p.id = any(${[...ids]}::bigint[]) order by p.id`.execute(
+  const { rows } = await sql<Raw<PersonFacts>>`${withAccounts(sql`
+    select ${PERSON}, p.id as place from patients p ${GUARDIAN} where p.id = any(${[...ids]}::bigint[])`)}`.execute(
     tx,
   )
-  return withAccounts(tx, rows)
+  return rows.map(withoutGaps)
 }
 
-async function withAccounts<T extends PersonFacts>(tx: Tx, rows: Raw<T>[]): Promise<T[]> {
-  const ids = [...new Set(rows.flatMap(row => row.account_ids))]
-  const said = new Map<number, Said>()
-  if (ids.length > 0) {
-    const { rows: accounts } = await sql<Said & { account_id: number }>`
-      select account_id, sms_reminder, email_reminder, markting_sms, email_sms from consents_of_accounts(${ids}::bigint[])`.execute(
-      tx,
-    )
-    for (const { account_id: id, ...flags } of accounts) said.set(id, flags)
-  }
-  return rows.map(({ account_ids: own, records, ...row }) => ({
-    ...row,
-    records: records.filter(each => each !== null),
-    accounts: own.flatMap(id => said.get(id) ?? []),
-  })) as unknown as T[]
+function withoutGaps<T extends PersonFacts>({ records, ...row }: Raw<T>): T {
+  return { ...row, records: records.filter(each => each !== null) } as unknown as T
 }
 
-/** Visits whose patient has a later one: nobody need call them back. */
-export async function listFollowed(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+/** A template and the visit or person it speaks of. */
+export interface Pair {
+  readonly template_id: number
+  readonly subject_id: number
+}
+
+const pairsOf = (pairs: readonly Pair[]) => sql`
+  unnest(${pairs.map(each => each.template_id)}::bigint[], ${pairs.map(each => each.subject_id)}::bigint[]) w (template_id, subject_id)`
+
+/** Of visits of which a recall speaks those whose patient has a later one: nobody need call them back. */
+export async function listFollowed(tx: Tx, pairs: readonly Pair[]): Promise<Set<number>> {
+  if (pairs.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`
-    select b.id from bookings b
+    select distinct b.id
+      from ${pairsOf(pairs)}
+      join message_templates t on t.id = w.template_id and t.tag_name = 'recall'
+      join bookings b on b.id = w.subject_id
       cross join lateral (
         select from bookings n
          where n.clinic_id = b.clinic_id and n.patient_id = b.patient_id and n.starts_at > b.starts_at and n.cancelled_at is null
-         limit 1) n
-     where b.id = any(${[...ids]}::bigint[])`.execute(tx)
+         limit 1) n`.execute(tx)
   return new Set(rows.map(row => row.id))
+}
+
+/**
+ * Of visits of which a rule of minutes or hours speaks the next ones of whoever may be reached alike, as far as they would be
+ * spoken of before these begin, and are not yet.
+ */
+export async function listNextOfFamilies(tx: Tx, pairs: readonly Pair[]): Promise<Pair[]> {
+  if (pairs.length === 0) return []
+  const reach = (person: string) => sql`
+    array_remove(array[${sql.ref(`${person}.mobile`)}, ${sql.ref(`${person}.email`)}, ${sql.ref(`${person}.guardian_mobile`)},
+      (select g.mobile from patients g where g.clinic_id = ${sql.ref(`${person}.clinic_id`)} and g.id = ${sql.ref(`${person}.guardian_id`)}),
+      (select g.email from patients g where g.clinic_id = ${sql.ref(`${person}.clinic_id`)} and g.id = ${sql.ref(`${person}.guardian_id`)})], null)`
+  const { rows } = await sql<Pair>`
+    select distinct w.template_id, n.id as subject_id
+      from ${pairsOf(pairs)}
+      join message_templates t on t.id = w.template_id and t.schedule_type = 'before' and t.unit in ('minute', 'hour')
+      join bookings b on b.id = w.subject_id
+      join patients p on p.clinic_id = b.clinic_id and p.id = b.patient_id
+      join bookings n on n.clinic_id = b.clinic_id and n.starts_at > b.starts_at
+       and n.starts_at < b.starts_at + t.count * ('1 ' || t.unit)::interval and n.cancelled_at is null and n.pinned_at is null
+      join patients q on q.clinic_id = n.clinic_id and q.id = n.patient_id
+     where ${reach('p')} && ${reach('q')}
+       and not exists (
+         select from message_claims c
+          where c.template_id = w.template_id and c.subject_id = n.id and c.moment = n.starts_at and c.location_id = n.location_id
+            and c.patient_id = n.patient_id)`.execute(tx)
+  const known = new Set(pairs.map(each => `${each.template_id} ${each.subject_id}`))
+  return rows.filter(each => !known.has(`${each.template_id} ${each.subject_id}`))
 }

@@ -289,6 +289,54 @@ describe('whom it reaches', () => {
     expect(await messages()).toHaveLength(4)
   })
 
+  test('a family of that morning by one SMS, two hours before the first, and the afternoon by another', async () => {
+    const hours = { count: 2, unit: 'hour', at_minutes: null }
+    await addTemplate(app, clinicId, { ...hours, sms: '{patient_first_name}: {visit_time}' })
+    const mobile = '+40722111222'
+    const names = ['Ana', 'Mihai', 'Vlad', 'Ion']
+    const [ana, mihai, vlad, ion] = await Promise.all(
+      names.map(first_name =>
+        addPatient(app, clinicId, { first_name, mobile: first_name === 'Ion' ? '+40722999000' : mobile }),
+      ),
+    )
+    const times = [
+      [vlad, '12:30'],
+      [ana, '11:30'],
+      [mihai, '12:00'],
+      [ana, '16:00'],
+      [ion, '13:00'],
+    ] as const
+    const ids: number[] = []
+    for (const [patient_id, time] of times) ids.push(await book({ patient_id, start: at(time) }))
+    await until('08:00', '2026-11-26')
+    for (const time of ['09:30', '10:00', '10:30', '11:00', '13:59', '14:00']) {
+      await until(time, '2026-11-26')
+      await send()
+    }
+    expect((await messages()).map(row => [row.recipient, row.body])).toEqual([
+      [mobile, 'Ana, Mihai si Vlad: 11:30 (Ana), 12:00 (Mihai) si 12:30 (Vlad)'],
+      ['+40722999000', 'Ion: 13:00'],
+      [mobile, 'Ana: 16:00'],
+    ])
+    expect(ids).toHaveLength(5)
+  })
+
+  test('a family of whom some have a phone and some the email alone, each way once', async () => {
+    await addTemplate(app, clinicId, { channel: 'both', sms: '{patient_first_name}' })
+    const [email, mobile] = ['mama@exemplu.ro', '+40722111222']
+    const ana = await addPatient(app, clinicId, { first_name: 'Ana', mobile: null, email })
+    const mihai = await addPatient(app, clinicId, { first_name: 'Mihai', mobile, email })
+    await book({ patient_id: ana })
+    await book({ patient_id: mihai, start: at('11:00') })
+    await until('18:00')
+    await until('18:01')
+    await send()
+    expect((await messages()).map(row => [row.recipient, row.body]).toSorted()).toEqual([
+      [mobile, 'Mihai'],
+      [email, 'Email: Ana și Mihai'],
+    ])
+  })
+
   test('each alone where the clinic wants it so', async () => {
     await insert(app, 'clinic_settings', {
       clinic_id: clinicId,

@@ -21,6 +21,11 @@ import type { Turn } from '#server/features/messages/turn.ts'
 /** What fell due while nobody looked longer than that is no news any more. */
 const FURTHEST_BACK = 48 * 60 * MINUTE
 
+/** Clinics whose turns are taken side by side: while the database writes for one, another's texts are made. */
+const SIDE_BY_SIDE = 3
+/** So long the transaction that holds the lock may be idle, in milliseconds, and it is far from too long. */
+const KEPT = 5_000
+
 type Work = Pick<Services, 'db' | 'config' | 'now'>
 
 /**
@@ -47,7 +52,11 @@ export async function remind(services: Work): Promise<unknown[]> {
     ])
     const problems: unknown[] = []
     const failed = new Map<number, number>()
-    for (const clinicId of [...clinics].toSorted((a, b) => a - b)) {
+    const waiting = [...clinics].toSorted((a, b) => a - b).values()
+    const takeTurns = async () => {
+      for (const clinicId of waiting) await take(clinicId)
+    }
+    const take = async (clinicId: number) => {
       const turn = { clinicId, from: since.get(clinicId) ?? from, to }
       try {
         await takeTurn(services, turn, {
@@ -59,8 +68,13 @@ export async function remind(services: Work): Promise<unknown[]> {
         problems.push(error)
         failed.set(clinicId, turn.from)
       }
-      await keepLock(tx)
+      if (performance.now() - asked > KEPT) {
+        asked = performance.now()
+        await keepLock(tx)
+      }
     }
+    let asked = performance.now()
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, takeTurns))
     await keepTick(tx, to, failed)
     return problems
   })

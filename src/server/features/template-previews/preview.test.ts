@@ -125,6 +125,13 @@ describe('what goes in the coming days', () => {
     expect((await desk.get(`/v2/message-templates/${id}/upcoming`)).body.data.messages).toBe(0)
   })
 
+  test('is counted for the whole clinic, and names whom the caller may see', async () => {
+    await add({ count: 1 })
+    const { accountId } = await addStaff(app, desk.clinic.clinicId, ['templates.manage'])
+    const reply = await desk.get('/v2/message-templates/upcoming', await signIn(app, accountId))
+    expect(reply.body.data).toMatchObject({ messages: 1, items: [] })
+  })
+
   test('of one that is off is what would go', async () => {
     const { id } = await add({ count: 1, active: false })
     expect((await desk.get('/v2/message-templates/upcoming')).body.data.messages).toBe(0)

@@ -15,7 +15,7 @@ import {
   type TemplateContent,
 } from '#server/features/message-templates/read-templates.ts'
 import { languageOfId, mergeFields, usualContent } from '#server/features/message-templates/template-wire.ts'
-import { expectMessages, type Expected } from '#server/features/messages/dry-run.ts'
+import { expectMessages } from '#server/features/messages/dry-run.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
 import { findToldVisit, type ToldVisit } from '#server/features/messages/visit-words.ts'
 import { sightOf } from '#server/features/patients/patients.ts'
@@ -168,7 +168,10 @@ export async function testTemplate(
   })
 }
 
-/** What goes in the coming days: of one template, or of all that are on. */
+/**
+ * What goes in the coming days: of one template, or of all that are on. The numbers are the clinic's, since whoever writes
+ * its messages answers for what they cost; whom they go to is told of those that the caller may see.
+ */
 export function showUpcoming(
   ctx: StaffContext,
   days: number,
@@ -188,31 +191,28 @@ export function showUpcoming(
     )
     const gateway = await openGatewayOf(tx, ctx)
     const price = priceOf(gateway, (await readSender(tx)).sender !== undefined)
-    const sms = expected.filter(each => each.channel === 'sms')
-    const parts = sms.reduce((sum, { body }) => sum + measureSms(body).segments, 0)
+    const parts = expected.reduce((sum, { segments }) => sum + segments, 0)
     const nameOf = new Map(chosen.map(row => [row.id, row.name]))
-    const seen = new Set(await listSeen(tx, ctx, expected))
+    const patients = new Set(expected.map(each => each.patient.id))
+    const seen = new Set(await listSeenPatients(tx, sightOf(ctx), [...patients]))
     return {
       data: {
         messages: expected.length,
         cost: price === null ? null : (parts * price) / 100,
-        items: expected.slice(0, MOST_ITEMS).flatMap(each => {
-          const [{ person, visit }] = each.occasions as readonly [Expected['occasions'][number]]
-          if (!seen.has(person.patient_id)) return []
-          return [
-            {
-              template_id: each.template.id,
-              template: nameOf.get(each.template.id) ?? '',
-              at: formatInstant(each.at, zone),
-              patient_id: person.patient_id,
-              patient_name: [person.last_name, person.first_name].filter(Boolean).join(' '),
-              booking_id: visit?.id ?? null,
-              start: visit ? formatInstant(visit.start, zone) : null,
-              channel: each.channel,
-            },
-          ]
-        }),
-        by_template: [...Map.groupBy(expected, each => each.template.id)].map(([template_id, all]) => ({
+        items: expected
+          .filter(each => seen.has(each.patient.id))
+          .slice(0, MOST_ITEMS)
+          .map(({ templateId, at, patient, visit, channel }) => ({
+            template_id: templateId,
+            template: nameOf.get(templateId) ?? '',
+            at: formatInstant(at, zone),
+            patient_id: patient.id,
+            patient_name: patient.name,
+            booking_id: visit?.id ?? null,
+            start: visit ? formatInstant(visit.start, zone) : null,
+            channel,
+          })),
+        by_template: [...Map.groupBy(expected, each => each.templateId)].map(([template_id, all]) => ({
           template_id,
           messages: all.length,
         })),
@@ -263,8 +263,3 @@ function goesAt(content: TemplateContent, { visit, clinic }: ToldVisit, zone: st
 /** Bani of one part to a number at home; null where the clinic has no account of its own, whose prices it would know. */
 const priceOf = (gateway: ClinicGateway, isOwn: boolean): number | null =>
   isOwn ? gateway.priceOf(HOME) : null
-
-async function listSeen(tx: ClinicTx, ctx: StaffContext, expected: readonly Expected[]): Promise<number[]> {
-  const ids = new Set(expected.slice(0, MOST_ITEMS).map(each => each.occasions[0]!.person.patient_id))
-  return listSeenPatients(tx, sightOf(ctx), [...ids])
-}
