@@ -54,9 +54,9 @@ export async function claimVisits(
       for (const template of templates) {
         if (!template.isOn) continue
         // In the order of their hours, as a family is told.
-        const occasionsOf = (pairs: readonly Pair[]) => {
+        const occasionsOf = (those: readonly Pair[]) => {
           const ids = new Set(
-            pairs.filter(pair => pair.template_id === template.id).map(pair => pair.subject_id),
+            those.filter(pair => pair.template_id === template.id).map(pair => pair.subject_id),
           )
           return [...visits.values()]
             .filter(visit => ids.has(visit.id))
@@ -68,7 +68,7 @@ export async function claimVisits(
           .filter(({ visit }) => isSpokenOf(template, visit))
           .filter(({ visit }) => template.tag !== 'recall' || !followed.has(visit.id))
         const later = occasionsOf(next).filter(
-          ({ due, visit }) => due > to && findVisitUnfit(template, visit) === undefined,
+          each => each.due > to && findVisitUnfit(template, each.visit) === undefined,
         )
         composed.push(
           ...composeAll(

@@ -133,16 +133,18 @@ export async function listFollowed(tx: Tx, pairs: readonly Pair[]): Promise<Set<
   return new Set(rows.map(row => row.id))
 }
 
+/** Every way by which somebody may be reached. */
+const reach = (person: string) => sql`
+    array_remove(array[${sql.ref(`${person}.mobile`)}, ${sql.ref(`${person}.email`)}, ${sql.ref(`${person}.guardian_mobile`)},
+      (select g.mobile from patients g where g.clinic_id = ${sql.ref(`${person}.clinic_id`)} and g.id = ${sql.ref(`${person}.guardian_id`)}),
+      (select g.email from patients g where g.clinic_id = ${sql.ref(`${person}.clinic_id`)} and g.id = ${sql.ref(`${person}.guardian_id`)})], null)`
+
 /**
  * Of visits of which a rule of minutes or hours speaks the next ones of whoever may be reached alike, as far as they would be
  * spoken of before these begin, and are not yet.
  */
 export async function listNextOfFamilies(tx: Tx, pairs: readonly Pair[]): Promise<Pair[]> {
   if (pairs.length === 0) return []
-  const reach = (person: string) => sql`
-    array_remove(array[${sql.ref(`${person}.mobile`)}, ${sql.ref(`${person}.email`)}, ${sql.ref(`${person}.guardian_mobile`)},
-      (select g.mobile from patients g where g.clinic_id = ${sql.ref(`${person}.clinic_id`)} and g.id = ${sql.ref(`${person}.guardian_id`)}),
-      (select g.email from patients g where g.clinic_id = ${sql.ref(`${person}.clinic_id`)} and g.id = ${sql.ref(`${person}.guardian_id`)})], null)`
   const { rows } = await sql<Pair>`
     select distinct w.template_id, n.id as subject_id
       from ${pairsOf(pairs)}

@@ -36,15 +36,20 @@ export async function remind(services: Work): Promise<unknown[]> {
   const { db, now } = services
   const to = now()
   return db.stranger(async tx => {
-    if (!(await tryLockTick(tx))) return []
+    // They travel together; whoever has the lock reads the rest behind it.
+    const [isHeld, last, backlog, placedClinics] = await Promise.all([
+      tryLockTick(tx),
+      findLastTick(tx),
+      listBacklog(tx),
+      listPlacedClinics(tx),
+    ])
+    if (!isHeld) return []
     const furthest = to - FURTHEST_BACK
-    const from = Math.max(Math.min((await findLastTick(tx)) ?? to - MINUTE, to), furthest)
-    const since = new Map(
-      [...(await listBacklog(tx))].map(([id, at]) => [id, Math.min(Math.max(at, furthest), from)]),
-    )
+    const from = Math.max(Math.min(last ?? to - MINUTE, to), furthest)
+    const since = new Map([...backlog].map(([id, at]) => [id, Math.min(Math.max(at, furthest), from)]))
     const { ranges, days } = findDue(await readRules(db, tx), { from, to, since })
     const visits = await listDueVisits(tx, ranges)
-    const placed = new Set(await listPlacedClinics(tx))
+    const placed = new Set(placedClinics)
     const clinics = new Set([
       ...visits.map(due => due.clinic_id),
       ...days.map(due => due.clinicId),
