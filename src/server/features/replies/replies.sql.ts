@@ -98,17 +98,14 @@ export async function listPatientsOfPhone(tx: Tx, mobile: string): Promise<numbe
   return rows.map(row => row.id)
 }
 
-/** Who has said STOP to offers before, of these. */
+/** Whose last word on offers was STOP, of these. */
 export async function listStopped(tx: Tx, patientIds: readonly number[]): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('patient_consents')
-    .select('patient_id')
-    .distinct()
-    .where('patient_id', 'in', [...patientIds])
-    .where('kind', '=', 'marketing_sms')
-    .where('how', '=', 'sms')
-    .where('given', '=', false)
-    .execute()
+  const { rows } = await sql<{ patient_id: number }>`
+    select patient_id from (
+      select distinct on (patient_id) patient_id, given, how from patient_consents
+       where patient_id = any(${[...patientIds]}::bigint[]) and kind = 'marketing_sms'
+       order by patient_id, on_date desc, id desc) k
+     where not given and how = 'sms'`.execute(tx)
   return rows.map(row => row.patient_id)
 }
 

@@ -9,6 +9,7 @@ import {
   giveUpAsPatient,
 } from '#server/features/online-booking/by-patient.ts'
 import { isCancellable, isTooLate } from '#server/features/online-booking/present-booking.ts'
+import { Failure } from '#server/http/failure.ts'
 import type { Services } from '#server/http/services.ts'
 import type { InboundSms } from '#server/outside/sms/sms-gateway.ts'
 import { readSettings } from '#server/records/settings.sql.ts'
@@ -39,13 +40,29 @@ type Ending = Pick<Settled, 'outcome'> & {
 
 /**
  * Keeps what a patient wrote back, once however often it is told, and does what it plainly says: in the one transaction.
- * It answers the newest confirmation or reminder to that phone whose visit still stands at the hour it told.
+ * It answers the newest confirmation or reminder to that phone whose visit still stands at the hour it told. What may not
+ * be done is for the desk to read.
  */
 export async function takeReply(
   services: Services,
   clinicId: number,
   gateway: string,
+  inbound: InboundSms,
+): Promise<void> {
+  try {
+    await keepReply(services, clinicId, gateway, inbound)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    await keepReply(services, clinicId, gateway, inbound, false)
+  }
+}
+
+async function keepReply(
+  services: Services,
+  clinicId: number,
+  gateway: string,
   { gatewayId, from, text }: InboundSms,
+  mayAct = true,
 ): Promise<void> {
   const now = services.now()
   const mobile = parsePhone(from)?.e164 ?? from
@@ -57,13 +74,12 @@ export async function takeReply(
     const replyId = await insertReply(tx, reply)
     if (replyId === undefined) return
     const taking: Taking = { tx, services, clinicId, replyId, mobile, now }
-    const questions = await listQuestions(tx, mobile, {
-      since: new Date(now - ANSWERABLE),
-      now: new Date(now),
-    })
+    const questions = await holdQuestions(taking)
     const question = questions.find(each => each.visits.some(({ isOpen }) => isOpen))
     const ending =
-      meaning === 'stop' ? await stop(taking, text, questions[0]) : await decide(taking, meaning, question)
+      meaning === 'stop'
+        ? await stop(taking, text, questions[0])
+        : await decide(taking, meaning, mayAct ? question : undefined)
     // What it may have been about is shown beside it, whatever became of that.
     const about = question ?? questions[0]
     const visits = question?.visits.filter(({ isOpen }) => isOpen) ?? about?.visits ?? []
@@ -86,6 +102,17 @@ export async function takeReply(
   })
 }
 
+/** What that phone was asked, as it is now that nobody else changes its visits. */
+async function holdQuestions({ tx, mobile, now }: Taking): Promise<Question[]> {
+  const list = () => listQuestions(tx, mobile, { since: new Date(now - ANSWERABLE), now: new Date(now) })
+  const found = await list()
+  const ids = found.flatMap(({ visits }) => visits.filter(({ isOpen }) => isOpen).map(({ id }) => id))
+  if (ids.length === 0) return found
+  await lockVisits(tx, ids)
+  const held = new Set(found.map(({ id }) => id))
+  return (await list()).filter(({ id }) => held.has(id))
+}
+
 /** The one there is; null of none, and where several share it. */
 const only = (ids: readonly number[]): number | null => (new Set(ids).size === 1 ? ids[0]! : null)
 
@@ -99,8 +126,6 @@ async function decide(
   const { replies_change: changes } = await readSettings(taking.tx, 'messages')
   if (meaning === 'unclear' || !changes || !question) return DESK
   const ids = question.visits.filter(({ isOpen }) => isOpen).map(({ id }) => id)
-  await lockVisits(taking.tx, ids)
-  // As they are now that nobody else changes them.
   const visits = (await listPatientBookingRows(taking.tx, { ids })).filter(visit =>
     isCancellable(visit, taking.now),
   )
