@@ -124,6 +124,25 @@ test('who has not lately shown that it is them changes nothing', async () => {
   expect((await put(wishOf(gateway), staff.headers)).status).toBe(403)
 })
 
+test('what opens an account is told to no other address than its own', async () => {
+  const thief = await SmsServer.start('generic')
+  for (const kind of ['form_post', 'generic'] as const) {
+    const own = await SmsServer.start(kind)
+    await put(wishOf(own))
+    const { status, body } = await put({ kind, address: thief.url })
+    expect([status, Object.keys(body.errors)]).toEqual([
+      422,
+      kind === 'generic' ? ['secret'] : ['user', 'secret'],
+    ])
+    expect((await put({ kind, address: own.url, sender: '1864' })).status).toBe(200)
+    await queueSms(app, desk.clinic.clinicId)
+    expect(await sendWaiting(app)).toEqual([])
+    expect(own.last().from).toBe('1864')
+    await own.stop()
+  }
+  await thief.stop()
+})
+
 test('two who save at once: the second is asked', async () => {
   await put(wishOf(gateway))
   const { status, body } = await put({ ...wishOf(gateway), version: 1 })

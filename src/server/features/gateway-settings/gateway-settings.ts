@@ -101,12 +101,16 @@ function rowOf(ctx: StaffContext, body: Body & { kind: GatewayKind }, before: Ga
   const sender = body.sender ?? (senderKind === before?.sender_kind ? before.sender : undefined)
   const written = sender === undefined ? undefined : senderOf(senderKind, sender)
   const needsUser = kind !== 'generic'
-  const isNew = !same || body.user !== undefined || body.secret !== undefined
+  const kept =
+    same && openSecret(secretKeys, placeOf(clinicId, 'sealed_credentials'), same.sealed_credentials)
+  // What opens an account is told to no other address than the one that it was given for.
+  const isNew = address !== same?.address || body.user !== undefined || body.secret !== undefined
+  const needsSecret = needsUser || (kept !== undefined && kept !== NO_TOKEN)
   refuseTogether(
     (address === null ? kind === 'generic' : !isAddress(address, smsPrivateGateways)) &&
       refuseField('address', address === null ? 'required' : 'gateway_address'),
     isNew && needsUser && body.user === undefined && refuseField('user', 'required'),
-    isNew && needsUser && body.secret === undefined && refuseField('secret', 'required'),
+    isNew && needsSecret && body.secret === undefined && refuseField('secret', 'required'),
     sender === undefined && refuseField('sender', 'required'),
     ...(['part_price', 'foreign_part_price'] as const).map(
       field =>
@@ -119,9 +123,10 @@ function rowOf(ctx: StaffContext, body: Body & { kind: GatewayKind }, before: Ga
   )
   const keptSecret = same && openHookSecret(same, ctx.config)
   const hookSecret = keptSecret ?? randomBytes(24).toString('base64url')
-  const credentials = isNew
-    ? JSON.stringify(credentialsOf(kind, body.user ?? '', body.secret ?? ''))
-    : openSecret(secretKeys, placeOf(clinicId, 'sealed_credentials'), same.sealed_credentials)
+  const credentials =
+    isNew || kept === undefined
+      ? JSON.stringify(credentialsOf(kind, body.user ?? '', body.secret ?? ''))
+      : kept
   return {
     clinic_id: clinicId,
     kind,
@@ -138,6 +143,8 @@ function rowOf(ctx: StaffContext, body: Body & { kind: GatewayKind }, before: Ga
 
 const baniFrom = (lei: number | undefined, before: number | undefined) =>
   lei === undefined ? (before ?? 0) : (parseRon(lei) ?? 0)
+
+const NO_TOKEN = JSON.stringify(credentialsOf('generic', '', ''))
 
 function credentialsOf(kind: GatewayKind, user: string, secret: string): Record<string, string> {
   if (kind === 'form_post') return { account_sid: user, auth_token: secret }

@@ -87,7 +87,8 @@ export function formGateway({
       const said = jsonOf(answer.body)
       if (status >= 200 && status < 300) {
         const { data } = message.safeParse(said)
-        return { kind: 'accepted', gatewayId: data?.sid ?? null, segments: partsOf(data?.num_segments) }
+        if (!data) return { kind: 'unknown', reason: 'an answer that cannot be read' }
+        return { kind: 'accepted', gatewayId: data.sid, segments: partsOf(data.num_segments) }
       }
       const { data } = refusal.safeParse(said)
       const reason = data ? `${data.code} ${data.message ?? ''}`.trim() : `the gateway answered ${status}`

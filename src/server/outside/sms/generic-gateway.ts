@@ -34,7 +34,7 @@ const receipt = z.object({
 const inbound = z.object({ id: name, from: z.string().min(1).max(50), text: z.string().max(5000) })
 
 /**
- * Posts `{id, to, text, from}` as JSON with a bearer token; any 2xx means taken, and its body may say the gateway's own
+ * Posts `{id, to, text, from}` as JSON with a bearer token; any 2xx that is no page means taken, and its body may say the gateway's own
  * `{id, segments, cost_bani}`. Asked by GET with `?id=`, it may answer `{found, id}`. It tells what became of a message by
  * `{id, own_id, state, reason}`, and what came back by `{id, from, text}`, both signed with the token.
  */
@@ -56,6 +56,7 @@ export function genericGateway({ address, token, reachesPrivate, milliseconds }:
       if (answer.kind !== 'answered') return lost(answer)
       const kind = judgeStatus(answer.status)
       if (kind !== 'accepted') return { kind, reason: `the gateway answered ${answer.status}` }
+      if (isPage(answer.body)) return { kind: 'unknown', reason: 'a page in the place of an answer' }
       const { data } = taken.safeParse(jsonOf(answer.body))
       return {
         kind,
@@ -115,6 +116,9 @@ export function genericGateway({ address, token, reachesPrivate, milliseconds }:
 
 export const lost = (answer: Exclude<Exchange, { kind: 'answered' }>) =>
   ({ kind: answer.kind === 'not_sent' ? 'retry' : 'unknown', reason: answer.reason }) as const
+
+/** What somebody in between shows, or a site at a mistyped address. */
+const isPage = (body: string): boolean => body.trimStart().startsWith('<')
 
 export function jsonOf(text: string): unknown {
   try {

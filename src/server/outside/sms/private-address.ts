@@ -13,18 +13,26 @@ for (const [network, bits] of [
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
-] as const)
-  // prettier-ignore
+] as const) {
   PRIVATE.addSubnet(network, bits, 'ipv4')
+  // The same through a translator (RFC 6052) and a tunnel (RFC 3056), which have it within.
+  PRIVATE.addSubnet(`64:ff9b::${network}`, 96 + bits, 'ipv6')
+  PRIVATE.addSubnet(`2002:${hexOf(network)}::`, 16 + bits, 'ipv6')
+}
 for (const [network, bits] of [
-  ['::', 127],
+  ['::', 96],
   ['64:ff9b:1::', 48],
   ['fc00::', 7],
-  ['fe80::', 10],
+  ['fe80::', 9],
   ['ff00::', 8],
 ] as const)
-  // prettier-ignore
   PRIVATE.addSubnet(network, bits, 'ipv6')
+
+/** c0a8:0 */
+function hexOf(network: string): string {
+  const [a = 0, b = 0, c = 0, d = 0] = network.split('.').map(Number)
+  return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+}
 
 /** Whether an address, or a host as an URL writes it, is one that nobody from outside could mean. A name is none. */
 export function isPrivateAddress(host: string): boolean {
