@@ -116,7 +116,7 @@ export const listMessages = defineCall({
 })
 
 export const MESSAGE_EVENTS = [
-  'reckoned', 'written', 'tried', 'accepted', 'sent', 'delivered', 'undelivered', 'failed', 'skipped', 'repeated', 'instead', 'answered',
+  'reckoned', 'written', 'tried', 'accepted', 'sent', 'delivered', 'undelivered', 'failed', 'skipped', 'repeated', 'unconfirmed', 'instead', 'answered',
 ] as const // prettier-ignore
 export type MessageEventKind = (typeof MESSAGE_EVENTS)[number]
 
@@ -142,6 +142,8 @@ const message = z.object({
     .object({ id: z.number(), channel: z.enum(['sms', 'email']), state: z.enum(MESSAGE_STATES) })
     .nullable(),
   instead_of: z.number().nullable(),
+  /** Whether the desk’s bell has told of it. */
+  is_told: z.boolean(),
 })
 export type MessageLife = z.output<typeof message>
 

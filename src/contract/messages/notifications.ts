@@ -18,6 +18,7 @@ export const NOTIFICATION_KINDS = {
   unclear_reply: 'messages.send',
   late_no: 'bookings.edit',
   undelivered: 'messages.send',
+  unconfirmed: 'messages.send',
   form_signed: 'bookings.view',
   alarming_answer: 'clinical.view',
   low_rating: 'reviews.manage',

@@ -836,8 +836,9 @@ export interface MessageClaims {
 export interface MessageCosts {
   clinic_id: number;
   cost_bani: number;
+  full_cap_bani: number | null;
   month: string;
-  told_at: Date | null;
+  near_cap_bani: number | null;
 }
 
 export interface MessageReceipts {

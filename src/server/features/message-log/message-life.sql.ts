@@ -25,6 +25,7 @@ export interface LifeRow {
   readonly replies: readonly { at: string; text: string }[]
   readonly instead: { id: number; channel: 'sms' | 'email'; state: MessageState; at: string } | null
   readonly instead_of: number | null
+  readonly is_told: boolean
   readonly bookings: MessageLife['bookings']
 }
 
@@ -36,6 +37,9 @@ export async function findLife(tx: Tx, id: number, sight: Sight): Promise<LifeRo
              'body', case when m.category <> 'code' then m.body end,
              'is_claimed', exists (select from message_claims k where k.clinic_id = m.clinic_id and k.message_id = m.id),
              'attempts', m.attempts, 'accepted_at', m.accepted_at, 'gateway_id', m.gateway_id, 'instead_of', m.instead_of,
+             'is_told', exists (
+               select from notifications n
+                where n.clinic_id = m.clinic_id and n.message_id = m.id and n.kind in ('undelivered', 'unconfirmed')),
              'receipts', (
                select coalesce(json_agg(json_build_object('state', r.state, 'reason', r.reason, 'received_at', r.received_at,
                         'times', r.times, 'last_at', r.last_at) order by r.received_at, r.id), '[]')

@@ -9,7 +9,7 @@ import { findLife, type LifeRow } from './message-life.sql.ts'
 export async function showMessage(ctx: StaffContext, id: number): Promise<CallReply<typeof getMessage>> {
   const row = await ctx.read(tx => findLife(tx, id, sightOf(ctx)))
   if (!row) throw new Failure('not_found')
-  const { logged, body, instead, instead_of, bookings } = row
+  const { logged, body, instead, instead_of, bookings, is_told } = row
   return {
     data: {
       ...logged,
@@ -18,6 +18,7 @@ export async function showMessage(ctx: StaffContext, id: number): Promise<CallRe
       events: eventsOf(row),
       instead: instead && { id: instead.id, channel: instead.channel, state: instead.state },
       instead_of,
+      is_told,
     },
   }
 }
@@ -44,6 +45,7 @@ function eventsOf(row: LifeRow): Event[] {
   }
   const isTold = receipts.some(({ state }) => state === 'undelivered' || state === 'failed')
   if (logged.state === 'failed' && !isTold) events.push(event('failed', left ?? logged.at, logged.problem))
+  if (logged.problem === 'unconfirmed') events.push(event('unconfirmed', left ?? logged.at))
   if (instead) events.push(event('instead', instead.at, instead.channel))
   for (const { at, text } of replies) events.push(event('answered', at, text))
   return events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))

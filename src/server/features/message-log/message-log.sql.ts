@@ -142,9 +142,7 @@ export interface MonthNumbers {
   readonly sms_left: number
   readonly sms_delivered: number
   readonly undelivered: number
-  readonly undelivered_patients: number
   readonly skipped: number
-  readonly cost_bani: number
 }
 
 export async function countMonth(tx: Tx, from: Date, to: Date, sight: Sight): Promise<MonthNumbers> {
@@ -154,11 +152,23 @@ export async function countMonth(tx: Tx, from: Date, to: Date, sight: Sight): Pr
            count(*) filter (where ${left} and m.channel = 'sms') as sms_left,
            count(*) filter (where m.status = 'delivered' and m.channel = 'sms') as sms_delivered,
            count(*) filter (where m.status in ('undelivered', 'failed')) as undelivered,
-           count(distinct m.patient_id) filter (where m.status in ('undelivered', 'failed')) as undelivered_patients,
-           count(*) filter (where m.status = 'skipped') as skipped,
-           coalesce(sum(m.cost_bani), 0)::bigint as cost_bani
+           count(*) filter (where m.status = 'skipped') as skipped
       from messages m where ${within(from, to)} ${mine(sight)}`.execute(tx)
   return rows[0]!
+}
+
+/** Whom something did not reach: everybody whom it tells of, once. */
+export async function countUnreached(tx: Tx, from: Date, to: Date, sight: Sight): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct p.id) as count
+      from messages m
+      left join bookings b on b.clinic_id = m.clinic_id and b.id = m.booking_id
+      cross join lateral (
+        select coalesce(m.patient_id, b.patient_id) as id
+        union all
+        select k.patient_id from message_claims k where k.clinic_id = m.clinic_id and k.message_id = m.id) p
+     where ${within(from, to)} and m.status in ('undelivered', 'failed') ${mine(sight)}`.execute(tx)
+  return rows[0]!.count
 }
 
 export async function getClinicName(tx: Tx): Promise<string> {

@@ -3,12 +3,14 @@ import { LOG_STATES, type listMessages, type LoggedMessage } from '#contract/mes
 import { addMonths } from '#domain/time/months.ts'
 import { addDays, instantOf, localDateOf } from '#domain/time/wall-time.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { readMonthCost } from '#server/features/sms-gateways/gateway-of-clinic.ts'
 import { readSettings } from '#server/records/settings.sql.ts'
 import { sightOf, type Sight } from '#server/records/staff-sight.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import {
   countMessages,
   countMonth,
+  countUnreached,
   listMessageRows,
   type LogFilter,
   type LogPlace,
@@ -75,18 +77,22 @@ const isBare = ({ search, channel, template_id, category, state }: LogQuery) =>
 const isWholeMonth = ({ from, to }: LogQuery) => from === undefined && to === undefined
 
 async function readMonth(tx: ClinicTx, { from, to }: LogFilter, zone: string, sight: Sight) {
-  const [numbers, settings] = await Promise.all([
+  const [numbers, unreached, cost, settings] = await Promise.all([
     countMonth(tx, from, to, sight),
+    countUnreached(tx, from, to, sight),
+    // Of the whole clinic, as its cap is: what the cap is held to.
+    readMonthCost(tx, from),
     readSettings(tx, 'messages'),
   ])
-  const { all, sms_left, sms_delivered, cost_bani, ...rest } = numbers
+  const { all, sms_left, sms_delivered, ...rest } = numbers
   return {
     all,
     numbers: {
       month: localDateOf(from.getTime(), zone).slice(0, 7),
       ...rest,
       delivered_percent: sms_left === 0 ? null : Math.round((1000 * sms_delivered) / sms_left) / 10,
-      cost: cost_bani / 100,
+      undelivered_patients: unreached,
+      cost: cost / 100,
       cap: settings.message_cap,
     },
   }

@@ -4,13 +4,13 @@ import { dropDiacritics, measureSms } from '#domain/texts/sms-segments.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
   openGatewayOf,
-  readMonthCost,
   serverGateway,
   type ClinicGateway,
 } from '#server/features/sms-gateways/gateway-of-clinic.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Attachment } from '#server/outside/email.ts'
 import { readSettings } from '#server/records/settings.sql.ts'
+import { isAtCap } from './cap.ts'
 import {
   countSendingAttempt,
   listAttachments,
@@ -20,6 +20,7 @@ import {
   type SendingRow,
 } from './messages.sql.ts'
 import { recheck } from './recheck.ts'
+import { tellCap } from './tell-cap.ts'
 
 export type Begun =
   | { readonly channel: 'email'; readonly message: SendingRow; readonly attachments: readonly Attachment[] }
@@ -56,6 +57,7 @@ export async function beginSending(
   const reason = await whyNot(tx, row, now)
   if (reason) {
     await markSkipped(tx, id, reason)
+    if (reason === 'cap') await tellCap(tx, clinicId, now)
     return undefined
   }
   const body = by && clinicId > 0 ? await asSent(tx, row.body) : row.body
@@ -79,18 +81,6 @@ async function whyNot(tx: Tx, row: SendingRow, now: number): Promise<SkipReason 
   if (row.useful_until !== null && now > row.useful_until) return 'too_late'
   if (row.channel === 'sms' && !goesBeyondCap(row.category) && (await isAtCap(tx, now))) return 'cap'
   return undefined
-}
-
-/** Whether this month's SMS have cost as much as they may. */
-export async function isAtCap(tx: Tx, now: number): Promise<boolean> {
-  const cap = await capOf(tx)
-  return cap > 0 && (await readMonthCost(tx, new Date(now))) >= cap
-}
-
-/** In bani; zero while the clinic has none. */
-export async function capOf(tx: Tx): Promise<number> {
-  const { message_cap: lei } = await readSettings(tx, 'messages')
-  return lei * 100
 }
 
 /** Marks of letters make an SMS of twice the parts, so they go unless the clinic keeps them. */

@@ -91,8 +91,8 @@ export interface ToldMessage {
   readonly starts_at: Date | null
   readonly useful_until: Date | null
   readonly clinic: string
-  /** The visit that it is about; null of none, and of one that is cancelled or has begun. */
-  readonly comes_at: Date | null
+  /** The first of the visits that it is about that is still to come; null of none. */
+  readonly coming_id: number | null
   /** Whom it is to, also where the message names the visit alone. */
   readonly patient: number | null
   readonly email: string | null
@@ -105,7 +105,12 @@ export async function getTold(tx: Tx, id: number, now: Date): Promise<ToldMessag
   const { rows } = await sql<ToldMessage>`
     select m.category, m.recipient, m.body, m.segments, m.cost_bani, m.booking_id, m.patient_id, m.template_id, m.template_version,
            m.language, m.starts_at, m.useful_until, c.name as clinic, p.id as patient, p.email, p.account_id,
-           case when b.cancelled_at is null and b.pinned_at is null and b.starts_at > ${now} then b.starts_at end as comes_at,
+           (select v.id from bookings v
+             where v.clinic_id = m.clinic_id and v.cancelled_at is null and v.pinned_at is null and v.starts_at > ${now}
+               and (v.id = m.booking_id or v.id in (
+                 select k.subject_id from message_claims k
+                  where k.clinic_id = m.clinic_id and k.message_id = m.id and k.location_id <> 0))
+             order by v.starts_at, v.id limit 1) as coming_id,
            coalesce(t.channel, case when m.category in ('booked', 'moved', 'cancelled') then 'sms_or_email' end) as channel
       from messages m
       join clinics c on c.clinic_id = m.clinic_id
@@ -116,6 +121,22 @@ export async function getTold(tx: Tx, id: number, now: Date): Promise<ToldMessag
   const [row] = rows
   if (!row) throw new Error(`no message ${id}`)
   return row
+}
+
+/** Whether somebody's bell has told of it. */
+export async function isToldOfLost(
+  tx: Tx,
+  id: number,
+  kind: 'undelivered' | 'unconfirmed',
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('message_id', '=', id)
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** What somebody said of emails, at the desk and in their own account. */

@@ -1,6 +1,5 @@
 import { measureSms } from '#domain/texts/sms-segments.ts'
 import type { Tx } from '#server/db/database.ts'
-import { notify } from '#server/features/notifications/notify.ts'
 import { noteDelivered, openGatewayOf } from '#server/features/sms-gateways/gateway-of-clinic.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Receipt } from '#server/outside/sms/sms-gateway.ts'
@@ -14,22 +13,29 @@ import {
   type ReceiptState,
 } from './receipts.sql.ts'
 import { sendInstead } from './send-instead.ts'
+import { tellCap } from './tell-cap.ts'
+import { tellLost } from './tell-lost.ts'
 
-/** What this clinic's gateway says, kept whether or not it is known of which message: its name of it may be told to us later. */
+/**
+ * What this clinic's gateway says, kept whether or not it is known of which message: its name of it may be told to us later.
+ * Answers whether it is.
+ */
 export async function takeReceipt(
   tx: Tx,
   services: Services,
   clinicId: number,
   gateway: string,
   { gatewayId, ownId, state, reason }: Receipt,
-): Promise<void> {
+): Promise<boolean> {
   const id = ownId === null ? undefined : idOf(ownId, clinicId)
   const messageId = await lockTold(tx, { gateway, gatewayId, id })
   const named = gatewayId ?? ownId
-  if (named === null) return
+  if (named === null) return false
   const now = new Date(services.now())
   await keepReceipt(tx, { clinicId, messageId, gateway, gatewayId: named, state, reason, now })
-  if (messageId !== undefined) await raise(tx, services, clinicId, messageId, { state, reason, gatewayId })
+  if (messageId === undefined) return false
+  await raise(tx, services, clinicId, messageId, { state, reason, gatewayId })
+  return true
 }
 
 /** Takes what was said of a message before its gateway's name of it was known. */
@@ -73,10 +79,10 @@ async function raise(
     const { priceOf } = await openGatewayOf(tx, services)
     const parts = told.segments ?? measureSms(told.body).segments
     await noteCost(tx, id, parts, parts * priceOf(told.recipient))
+    await tellCap(tx, clinicId, now)
   }
   if (to === 'delivered') await noteDelivered(tx, new Date(now))
   if (to !== 'undelivered') return
   await sendInstead(tx, services, clinicId, id)
-  if (told.comes_at)
-    await notify(tx, { clinicId, now, kind: 'undelivered', bookingId: told.booking_id, messageId: id })
+  await tellLost(tx, 'undelivered', { clinicId, id, now })
 }

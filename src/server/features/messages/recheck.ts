@@ -1,15 +1,13 @@
 // What waited to be sent is looked at again in the transaction that marks it as being sent: whether it still holds, what
 // it says by now, and to whom.
 
-import { dueAt, dueOfDay } from '#domain/messages/due-spans.ts'
 import type { SkipReason } from '#domain/messages/template.ts'
-import { epochDayAt, localDateOf } from '#domain/time/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { insertComposed, keyOf, listClaimsOf, moveClaims } from './claims.sql.ts'
-import { findHoliday } from './holiday-facts.ts'
-import { listOwnHolidays } from './holidays.sql.ts'
 import { queueSendings } from './messages.ts'
 import { placeAgain } from './placed.sql.ts'
+import { isOfVisit, readOccasions } from './read-occasions.ts'
 import {
   compose,
   decentTime,
@@ -30,7 +28,7 @@ import {
   type WaitingMessage,
 } from './recheck.sql.ts'
 import { getSendingClinic, listSendingTemplates, type SendingTemplate } from './template-rows.sql.ts'
-import { listPersonFacts, listVisitFacts, type PersonFacts, type VisitFacts } from './visit-facts.sql.ts'
+import type { PersonFacts, VisitFacts } from './visit-facts.sql.ts'
 
 /**
  * Looks again at a message that is about to be sent, and holds its visits as they are: what is cancelled or moved is so
@@ -58,9 +56,6 @@ export async function recheck(
 
 type PartOfClaim = ClaimKey & { readonly part: 0 | 1 }
 
-/** What claims of days have no place. */
-const isOfVisit = (claim: ClaimKey) => claim.location_id !== 0
-
 /** A claim as it stands now: what it tells and by which way, or why it does not. */
 interface Judged {
   readonly claim: PartOfClaim
@@ -75,34 +70,11 @@ async function judge(
   claims: readonly PartOfClaim[],
   { clinic, now }: Circumstances,
 ): Promise<Judged[]> {
-  const ids = claims.filter(isOfVisit).map(claim => claim.subject_id)
-  const visits = new Map((await listVisitFacts(tx, ids)).map(visit => [visit.id, visit]))
-  const people = new Map(
-    (
-      await listPersonFacts(
-        tx,
-        claims.filter(claim => !isOfVisit(claim)).map(claim => claim.subject_id),
-      )
-    ).map(person => [person.patient_id, person]),
-  )
-  const daysOff = template.tag === 'holiday' ? await listOwnHolidays(tx) : undefined
-  return claims.map(claim => {
-    const visit = isOfVisit(claim) ? visits.get(claim.subject_id) : undefined
-    const person = visit ?? people.get(claim.subject_id)
-    if (!person) return { claim, occasion: undefined, outcome: 'cancelled' }
-    const zone = visit?.zone ?? clinic.zone
-    const day = epochDayAt(claim.moment, zone)
-    const occasion: Occasion = {
-      template,
-      key: claim,
-      zone,
-      due: visit
-        ? dueAt(template, claim.moment, zone, template.window)
-        : dueOfDay(template, day, zone, template.window),
-      person,
-      visit: visit ?? null,
-      holiday: (daysOff && findHoliday(template, localDateOf(claim.moment, zone), daysOff)) ?? null,
-    }
+  const occasions = await readOccasions(tx, template, claims, clinic)
+  return claims.map((claim, index) => {
+    const occasion = occasions[index]
+    if (!occasion) return { claim, occasion: undefined, outcome: 'cancelled' }
+    const { person, visit, zone } = occasion
     const unfit = findChanged(template, claim, person, visit)
     if (unfit) return { claim, occasion, outcome: unfit }
     const routes = routesOf(template, person, localDateOf(now, zone))
@@ -117,7 +89,7 @@ function findChanged(
   template: SendingTemplate,
   claim: PartOfClaim,
   person: PersonFacts,
-  visit: VisitFacts | undefined,
+  visit: VisitFacts | null,
 ): SkipReason | undefined {
   if (!visit) {
     if (!template.isOn) return 'off'
@@ -212,10 +184,10 @@ async function skip(tx: Tx, message: WaitingMessage, reason: SkipReason): Promis
   return false
 }
 
-/** What goes at once and tells an hour holds as long as the visit has it; its change is told by another. */
+/** What tells an hour holds as long as the visit has it; its change is told by another, and so is its end. */
 async function recheckNotice(tx: Tx, message: WaitingMessage): Promise<boolean> {
   const { category, booking_id: bookingId, starts_at: startsAt } = message
-  if ((category !== 'booked' && category !== 'moved') || !bookingId || !startsAt) return true
+  if (category === 'cancelled' || !bookingId || !startsAt) return true
   await holdVisits(tx, [bookingId])
   const visit = await findToldVisit(tx, bookingId)
   if (!visit || visit.isCancelled) return skip(tx, message, 'cancelled')

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/database.ts'
 import { listClaimsOf } from './claims.sql.ts'
 import { visitValues } from './keyword-values.ts'
 import { compose } from './occasions.ts'
+import { readOccasions } from './read-occasions.ts'
 import { getSendingClinic, listSendingTemplates } from './template-rows.sql.ts'
 import { listPersonFacts, listVisitFacts } from './visit-facts.sql.ts'
 
@@ -19,7 +20,7 @@ export async function sayOfVisit(
   return visit ? renderText(text, visitValues(visit, clinic, publicUrl, language)) : text
 }
 
-/** What a message by SMS says as its template says it by email; undefined where that has no email, or it is about no visit. */
+/** What a message by SMS says as its template says it by email; undefined where that has no email, or somebody is gone. */
 export async function sayByEmail(
   tx: Tx,
   { id, templateId, recipient }: { id: number; templateId: number; recipient: string },
@@ -28,15 +29,8 @@ export async function sayByEmail(
   const claims = await listClaimsOf(tx, id)
   const clinic = await getSendingClinic(tx)
   const [template] = await listSendingTemplates(tx, clinic, [templateId])
-  const visits = await listVisitFacts(
-    tx,
-    claims.map(claim => claim.subject_id),
-  )
-  const occasions = claims.flatMap(key => {
-    const visit = visits.find(each => each.id === key.subject_id)
-    if (!visit || !template || key.location_id === 0) return []
-    return [{ template, key, zone: visit.zone, due: now, person: visit, visit, holiday: null }]
-  })
+  if (!template) return undefined
+  const occasions = (await readOccasions(tx, template, claims, clinic)).filter(each => each !== undefined)
   if (occasions.length === 0 || occasions.length < claims.length) return undefined
   const route = { channel: 'email', part: 0, recipient } as const
   const { subject, body } = compose(occasions, route, { clinic, publicUrl, now }, { at: now, until: now })

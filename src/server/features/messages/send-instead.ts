@@ -1,5 +1,6 @@
 import { say } from '#contract/texts.ts'
 import { emailFlagOf } from '#domain/messages/categories.ts'
+import type { MessageCategory } from '#domain/messages/template.ts'
 import { mayHear } from '#domain/messages/consent.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Services } from '#server/http/services.ts'
@@ -22,7 +23,7 @@ export async function sendInstead(
   const now = readClock()
   const told = await getTold(tx, id, new Date(now))
   const isUseful = told.useful_until === null || told.useful_until.getTime() > now
-  const isOver = told.booking_id !== null && told.starts_at !== null && told.comes_at === null
+  const isOver = TELLS_COMING.has(told.category) && told.booking_id !== null && told.coming_id === null
   if (told.email === null || told.channel !== 'sms_or_email' || !isUseful || isOver || told.body === '')
     return
   if (!(await mayEmail(tx, told))) return
@@ -40,7 +41,7 @@ export async function sendInstead(
       key: `instead:${id}`,
       channel: 'email',
       recipient: told.email,
-      subject: say(WORDS.insteadSubject, language, { clinic: told.clinic }),
+      subject: say(subjectOf(told.category), language, { clinic: told.clinic }),
       body: told.body,
       ...byEmail,
       insteadOf: id,
@@ -56,6 +57,17 @@ export async function sendInstead(
       ...(told.useful_until && { usefulUntil: told.useful_until.getTime() }),
     },
   )
+}
+
+/** What is of no use once the visit is over or cancelled. */
+const TELLS_COMING: ReadonlySet<MessageCategory> = new Set<MessageCategory>([
+  'booked', 'moved', 'confirmation', 'reminder',
+]) // prettier-ignore
+
+/** Of what has no words of its own for emails. */
+function subjectOf(category: MessageCategory) {
+  if (category === 'cancelled') return WORDS.visitCancelled
+  return TELLS_COMING.has(category) ? WORDS.aboutVisit : WORDS.insteadSubject
 }
 
 const NEEDS = { email_reminder: 'reminder', email_sms: 'offer' } as const

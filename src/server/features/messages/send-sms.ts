@@ -1,20 +1,20 @@
-import { CAP_NOTICE } from '#domain/messages/categories.ts'
 import { measureSms } from '#domain/texts/sms-segments.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
-  claimCapNotice,
   claimFailingNotice,
   noteGatewayFails,
   noteGatewayWorks,
 } from '#server/features/sms-gateways/gateway-of-clinic.ts'
 import type { SmsOutcome } from '#server/outside/sms/sms-gateway.ts'
 import { notify } from '#server/features/notifications/notify.ts'
-import { capOf, type Begun } from './begin-sending.ts'
+import type { Begun } from './begin-sending.ts'
 import type { Sending } from './sending.ts'
 import { markNotSent, markSent } from './messages.sql.ts'
 import { adoptReceipts } from './receipts.ts'
 import { isPast } from './send-email.ts'
 import { sendInstead } from './send-instead.ts'
+import { tellCap } from './tell-cap.ts'
+import { tellLost } from './tell-lost.ts'
 
 type Sms = Extract<Begun, { channel: 'sms' }>
 
@@ -39,7 +39,10 @@ export async function sendSms(begun: Sms, sending: Sending): Promise<void> {
     else {
       const isGivenUp = isOver || outcome.kind === 'refused'
       const changed = await markNotSent(tx, id, isGivenUp ? 'failed' : 'queued', outcome.reason)
-      if (isGivenUp && changed) await sendInstead(tx, services, clinicId, id)
+      if (isGivenUp && changed) {
+        await sendInstead(tx, services, clinicId, id)
+        await tellLost(tx, 'undelivered', { clinicId, id, now })
+      }
     }
   })
   const isSettled =
@@ -94,9 +97,8 @@ async function noteSent(
   if (clinicId === 0) return
   // It may have told what became of it before it told its own name of it.
   if (gatewayId !== null) await adoptReceipts(tx, services, { clinicId, id, gateway: by.name, gatewayId })
-  const cap = await capOf(tx)
-  if (cap > 0 && (await claimCapNotice(tx, Math.ceil(cap * CAP_NOTICE), new Date(now))))
-    await notify(tx, { clinicId, now, kind: 'cap_80', about: { cap_lei: cap / 100 } })
+  if (error === UNCONFIRMED) await tellLost(tx, 'unconfirmed', { clinicId, id, now })
+  await tellCap(tx, clinicId, now)
 }
 
 /** A gateway that takes nothing for ten minutes is told of once. */

@@ -108,12 +108,13 @@ describe('while the desk changes the visit', () => {
   })
 })
 
+const refusing: BookingStep = async () => {
+  throw new Failure('uses_taken', { values: { left: 0 } })
+}
+
 test('what a room refuses is kept for the desk', async () => {
   const id = await ask()
   const { bookingSteps } = app.services
-  const refusing: BookingStep = async () => {
-    throw new Failure('uses_taken', { values: { left: 0 } })
-  }
   Object.assign(app.services, { bookingSteps: [refusing] })
   const { status } = await reply('Nu', 'SM-refused')
   Object.assign(app.services, { bookingSteps })
@@ -123,15 +124,16 @@ test('what a room refuses is kept for the desk', async () => {
   expect(await bell()).toEqual(['unclear_reply'])
 })
 
+async function lastWords() {
+  const { rows } = await app.sql.query<{ kind: string; given: boolean }>(
+    `select distinct on (kind) kind, given from patient_consents where clinic_id = $1 and patient_id = $2
+      order by kind, on_date desc, id desc`,
+    [clinic.clinicId, clinic.desk.patientId],
+  )
+  return Object.fromEntries(rows.map(({ kind, given }) => [kind, given]))
+}
+
 describe('STOP', () => {
-  const last = async () => {
-    const { rows } = await app.sql.query<{ kind: string; given: boolean }>(
-      `select distinct on (kind) kind, given from patient_consents where clinic_id = $1 and patient_id = $2
-        order by kind, on_date desc, id desc`,
-      [clinic.clinicId, clinic.desk.patientId],
-    )
-    return Object.fromEntries(rows.map(({ kind, given }) => [kind, given]))
-  }
   test('ends offers again for who has said yes to them since', async () => {
     await reply('STOP')
     app.clock.now += 86_400_000
@@ -142,9 +144,9 @@ describe('STOP', () => {
     )
     app.clock.now += 86_400_000
     await reply('stop')
-    expect(await last()).toEqual({ marketing_sms: false })
+    expect(await lastWords()).toEqual({ marketing_sms: false })
     app.clock.now += 86_400_000
     await reply('stop')
-    expect(await last()).toEqual({ marketing_sms: false, sms_reminder: false })
+    expect(await lastWords()).toEqual({ marketing_sms: false, sms_reminder: false })
   })
 })

@@ -4,7 +4,7 @@ import type { listPatientMessages, sendToPatient } from '#contract/messages/repl
 import { MOST_SEGMENTS } from '#domain/messages/template.ts'
 import { dropDiacritics, measureSms } from '#domain/texts/sms-segments.ts'
 import type { Tx } from '#server/db/database.ts'
-import { isAtCap } from '#server/features/messages/begin-sending.ts'
+import { isAtCap } from '#server/features/messages/cap.ts'
 import { writeMessage } from '#server/features/messages/messages.ts'
 import { findMobile } from '#server/features/messages/say-of-visit.ts'
 import { requirePatient } from '#server/features/patients/patients.ts'

@@ -29,7 +29,7 @@ import {
 import type { Taking } from './taking.ts'
 
 /** How long a question waits for its answer. */
-const ANSWERABLE = 72 * 3_600_000
+export const ANSWERABLE = 72 * 3_600_000
 
 type Ending = Pick<Settled, 'outcome'> & {
   /** For the desk. */

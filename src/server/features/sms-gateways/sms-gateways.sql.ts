@@ -84,13 +84,23 @@ export async function findClinicOfHook(tx: Tx, hash: Buffer): Promise<number | u
   return rows[0]?.clinic ?? undefined
 }
 
+/** Questions since `askedSince` come first where a plain answer is looked for. */
+export interface Written {
+  readonly since: Date
+  readonly askedSince: Date | null
+  readonly now: Date
+}
+
+/** The clinic that somebody answers who writes to the server's own gateway. */
 export async function findClinicOfServerSms(
   tx: Tx,
   mobile: string,
-  since: Date,
+  { since, askedSince, now }: Written,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ clinic: number | null }>`
-    select clinic_of_server_sms(${mobile}, ${since}) as clinic`.execute(tx)
+    select clinic_of_server_sms(${mobile}, ${since}, coalesce(${askedSince}, 'infinity'::timestamptz), ${now}) as clinic`.execute(
+    tx,
+  )
   return rows[0]?.clinic ?? undefined
 }
 
@@ -113,13 +123,18 @@ export async function readMonthCost(tx: Tx, now: Date): Promise<number> {
   return rows[0]?.bani ?? 0
 }
 
-/** Whether the month has come to that much and nobody has been told; from now on somebody has. */
-export async function claimCapNotice(tx: Tx, bani: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update message_costs k set told_at = ${now}
+/** Which of the two the month has come to and nobody has been told of with this cap; from now on somebody has. */
+export async function claimCapNotice(
+  tx: Tx,
+  { cap, near, now }: { cap: number; near: number; now: Date },
+): Promise<'cap_80' | 'cap_full' | undefined> {
+  const { rows } = await sql<{ kind: 'cap_80' | 'cap_full' }>`
+    update message_costs k
+       set near_cap_bani = ${cap}, full_cap_bani = case when k.cost_bani >= ${cap} then ${cap} else k.full_cap_bani end
       from clinics c
      where c.clinic_id = k.clinic_id and k.month = date_trunc('month', ${now}::timestamptz at time zone c.zone)::date
-       and k.cost_bani >= ${bani} and k.told_at is null
-    returning k.month`.execute(tx)
-  return rows.length > 0
+       and ((k.cost_bani >= ${near} and k.near_cap_bani is distinct from ${cap})
+         or (k.cost_bani >= ${cap} and k.full_cap_bani is distinct from ${cap}))
+    returning case when k.cost_bani >= ${cap} then 'cap_full' else 'cap_80' end as kind`.execute(tx)
+  return rows[0]?.kind
 }

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
+import { readReply } from '#domain/messages/reading.ts'
 import { parsePhone } from '#domain/people/phone.ts'
 import { takeReceipt } from '#server/features/messages/receipts.ts'
-import { takeReply } from '#server/features/replies/take-reply.ts'
+import { ANSWERABLE, takeReply } from '#server/features/replies/take-reply.ts'
 import {
   findClinicOfServerMessage,
   findClinicOfServerSms,
@@ -53,21 +54,37 @@ function serverHook(services: Services): Hook {
           ? await services.db.stranger(tx => findClinicOfServerMessage(tx, receipt.gatewayId))
           : Number(own)
       if (clinicId === undefined) throw new Failure('not_found')
-      await keepReceipt(services, clinicId, SERVER, receipt)
+      await keepReceipt(services, clinicId, SERVER, receipt, true)
     },
     async takeInbound(request) {
       const inbound = inboundOf(gateway, request)
       const mobile = parsePhone(inbound.from)?.e164 ?? inbound.from
-      const since = new Date(services.now() - REMEMBERED)
-      const clinicId = await services.db.stranger(tx => findClinicOfServerSms(tx, mobile, since))
+      const now = services.now()
+      const isAnswer = ['yes', 'no'].includes(readReply(inbound.text))
+      const written = {
+        since: new Date(now - REMEMBERED),
+        askedSince: isAnswer ? new Date(now - ANSWERABLE) : null,
+        now: new Date(now),
+      }
+      const clinicId = await services.db.stranger(tx => findClinicOfServerSms(tx, mobile, written))
       if (clinicId === undefined) throw new Failure('not_found')
       await takeReply(services, clinicId, SERVER, inbound)
     },
   }
 }
 
-const keepReceipt = (services: Services, clinicId: number, gateway: string, receipt: Receipt) =>
-  services.db.tenant(clinicId, tx => takeReceipt(tx, services, clinicId, gateway, receipt))
+/** What a clinic's own gateway says before its name of a message is known is kept; what the server's says names one. */
+const keepReceipt = (
+  services: Services,
+  clinicId: number,
+  gateway: string,
+  receipt: Receipt,
+  namesOne = false,
+) =>
+  services.db.tenant(clinicId, async tx => {
+    const isKnown = await takeReceipt(tx, services, clinicId, gateway, receipt)
+    if (namesOne && !isKnown) throw new Failure('not_found')
+  })
 
 const receiptOf = (gateway: SmsGateway, request: HookRequest): Receipt =>
   valueOf(gateway.readReceipt(request))

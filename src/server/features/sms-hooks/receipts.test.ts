@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { serverGateway } from '#server/features/sms-gateways/gateway-of-clinic.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { TestApp } from '#test/app.ts'
-import { at } from '#test/desk.ts'
+import { at, openDesk } from '#test/desk.ts'
 import { addAccount, signIn } from '#test/factories.ts'
 import {
   addReminder,
@@ -12,6 +13,7 @@ import {
   startCalledApp,
   type SmsClinic,
 } from '#test/sms-clinic.ts'
+import { SmsServer } from '#test/sms-server.ts'
 import { GATEWAY_KINDS } from '#server/outside/sms/sms-gateway.ts'
 
 let app: TestApp
@@ -63,7 +65,7 @@ async function remind(row: Record<string, unknown> = {}) {
 const insteadOf = async (id: number) =>
   (
     await app.sql.query(
-      'select channel, recipient, body, instead_of::int as instead_of, category from messages where instead_of = $1 and clinic_id = $2',
+      'select channel, recipient, subject, body, instead_of::int as instead_of, category from messages where instead_of = $1 and clinic_id = $2',
       [id, clinic.clinicId],
     )
   ).rows
@@ -299,7 +301,6 @@ describe('hooks', () => {
 describe('the server’s own gateway', () => {
   test('serves clinics without one, finds them by our id and its own', async () => {
     clinic = await openSmsClinic(app, 'generic')
-    const { serverGateway } = await import('#server/features/sms-gateways/gateway-of-clinic.ts')
     const { genericGateway } = await import('#server/outside/sms/generic-gateway.ts')
     const { server } = app.services.outside.sms
     Object.assign(app.services.outside.sms, {
@@ -325,6 +326,56 @@ describe('the server’s own gateway', () => {
     expect((await clinic.gateway.reply(inbound, '+40799999999', 'Da')).status).toBe(404)
     expect((await clinic.gateway.reply(inbound, '+40721000111', 'Bună')).status).toBe(200)
     expect(await all('replies')).toMatchObject([{ gateway: 'server', outcome: 'desk' }])
+    // Of no clinic that there is, and of a message that never was.
+    expect(await tell({ ...sms, gatewayId: 'x1', id: '999999.1' }, 'sent')).toBe(404)
+    expect(await tell({ ...sms, gatewayId: 'x2', id: `${clinic.clinicId}.999999` }, 'sent')).toBe(404)
+    const { rows } = await app.sql.query(`select from message_receipts where gateway_id in ('x1', 'x2')`)
+    expect(rows).toEqual([])
+    Object.assign(app.services.outside.sms, { server })
+  })
+
+  test('hears of two clinics that know one phone which of them asked', async () => {
+    const gateway = await SmsServer.start('generic')
+    const { server } = app.services.outside.sms
+    Object.assign(app.services.outside.sms, { server: app.services.outside.sms.ofClinic(gateway.account) })
+    const hook = serverGateway(app.services).receiptsTo.replace(/status$/, 'inbound')
+    const PHONE = '+40721000111'
+    const [asking, other] = [await openDesk(app), await openDesk(app)]
+    const { body } = await asking.book({ start: at('10:00', '2026-11-27') })
+    const clinicId = asking.clinic.clinicId
+    await queueSms(app, clinicId, {
+      category: 'confirmation',
+      bookingId: body.data.id,
+      startsAt: Date.parse(at('10:00', '2026-11-27')),
+      templateId: await addReminder(app, clinicId),
+      recipient: PHONE,
+    })
+    await sendWaiting(app)
+    app.clock.now += 60_000
+    for (const category of ['code', 'staff'] as const)
+      await queueSms(app, other.clinic.clinicId, { category, recipient: PHONE })
+    await sendWaiting(app)
+    const heard = async () =>
+      (
+        await app.sql.query<{ clinic: string; text: string }>(
+          'select clinic_id::int as clinic, text from replies where clinic_id = any($1) order by text collate "C" desc',
+          [[clinicId, other.clinic.clinicId]],
+        )
+      ).rows
+    for (const text of ['La ce oră deschideți?', 'da'])
+      expect((await gateway.reply(hook, PHONE, text)).status).toBe(200)
+    expect(await heard()).toEqual([
+      { clinic: clinicId, text: 'da' },
+      { clinic: other.clinic.clinicId, text: 'La ce oră deschideți?' },
+    ])
+    const { rows } = await app.sql.query('select status from bookings where clinic_id = $1', [clinicId])
+    expect(rows).toEqual([{ status: 'confirmed' }])
+    // Once nothing is asked any more a plain answer goes to whoever wrote last, too.
+    await asking.post('/v2/deleteBooking', { booking_id: body.data.id })
+    expect((await gateway.reply(hook, PHONE, 'nu')).status).toBe(200)
+    expect((await heard()).find(({ text }) => text === 'nu')).toMatchObject({ clinic: other.clinic.clinicId })
+    app.clock.now -= 60_000
+    await gateway.stop()
     Object.assign(app.services.outside.sms, { server })
   })
 })
@@ -376,6 +427,109 @@ describe('what did not arrive', () => {
     expect(await insteadOf(late)).toEqual([])
   })
 
+  test('of a day goes in the words of its template too, and of a cancelled visit under what it says', async () => {
+    const { clinicId, desk } = clinic
+    await app.sql.query('update patients set email = $1 where id = $2', ['ana@exemplu.ro', desk.patientId])
+    await app.sql.query(
+      `insert into patient_consents (clinic_id, patient_id, kind, given, on_date, how, recorded_at)
+       values ($1, $2, 'marketing_email', true, '2026-11-01', 'spoken', now())`,
+      [clinicId, desk.patientId],
+    )
+    const texts = {
+      ro: {
+        sms: 'La mulți ani!',
+        subject: 'La mulți ani, {patient_first_name}!',
+        email: 'Îți dorim sănătate.',
+      },
+    }
+    const templateId = await addReminder(app, clinicId, {
+      tag_name: 'birthday',
+      schedule_type: 'on',
+      count: null,
+      unit: null,
+      texts: JSON.stringify(texts),
+    })
+    const id = await queueSms(app, clinicId, { category: 'birthday', patientId: desk.patientId, templateId })
+    await app.sql.query(
+      `insert into message_claims (clinic_id, template_id, subject_id, moment, location_id, patient_id, message_id, claimed_at)
+       values ($1, $2, $3, '2026-11-25T00:00:00+02:00', 0, $3, $4, now())`,
+      [clinicId, templateId, desk.patientId, id],
+    )
+    await app.sql.query(
+      `update messages set status = 'sent', gateway = 'form_post', gateway_id = 'SM-day' where clinic_id = $1 and id = $2`,
+      [clinicId, id],
+    )
+    const told = {
+      gatewayId: 'SM-day',
+      id: undefined,
+      to: '',
+      text: '',
+      from: undefined,
+      receiptsTo: undefined,
+    }
+    await clinic.gateway.tell(clinic.hooks.status, told, 'undelivered')
+    expect(await insteadOf(id)).toMatchObject([
+      { subject: 'La mulți ani, Maria!', body: 'Îți dorim sănătate.' },
+    ])
+
+    const { body } = await desk.book()
+    await desk.post('/v2/deleteBooking', { booking_id: body.data.id })
+    await app.sql.query('delete from graphile_worker._private_jobs')
+    const over = await queueSms(app, clinicId, {
+      category: 'cancelled',
+      bookingId: body.data.id,
+      patientId: desk.patientId,
+      startsAt: Date.parse(at('10:00')),
+      body: 'Programarea ta a fost anulată.',
+    })
+    await sendWaiting(app)
+    await clinic.gateway.tell(clinic.hooks.status, clinic.gateway.last(), 'undelivered')
+    expect(await insteadOf(over)).toMatchObject([
+      {
+        subject: expect.stringMatching(/^Programarea ta la .+ a fost anulată$/),
+        body: 'Programarea ta a fost anulata.',
+      },
+    ])
+  })
+
+  test('is not told of an hour that has passed to another meanwhile', async () => {
+    const id = await remind()
+    await clinic.gateway.tell(clinic.hooks.status, clinic.gateway.last(), 'undelivered')
+    const { rows } = await app.sql.query<{ id: number }>(
+      'select id::int as id from messages where clinic_id = $1 and instead_of = $2',
+      [clinic.clinicId, id],
+    )
+    await app.sql.query(
+      `update bookings set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour' where clinic_id = $1`,
+      [clinic.clinicId],
+    )
+    await sendWaiting(app)
+    expect(await messageOf(rows[0]!.id)).toMatchObject({ status: 'skipped', skip_reason: 'moved' })
+  })
+
+  test('because its gateway refuses it, or nobody knows of, is told to the desk before a visit', async () => {
+    clinic.gateway.next.push('refuses')
+    const id = await remind()
+    expect(await messageOf(id)).toMatchObject({ status: 'failed' })
+    const told = async (messageId: number) =>
+      (await clinic.desk.get('/notifications')).body.data
+        .filter((each: { message_id: number | null }) => each.message_id === messageId)
+        .map(({ kind }: { kind: string }) => kind)
+    expect(await told(id)).toEqual(['undelivered'])
+    const other = await openSmsClinic(app, 'get_query')
+    await clinic.gateway.stop()
+    clinic = other
+    clinic.gateway.next.push('loses')
+    const lost = await remind()
+    expect(await messageOf(lost)).toMatchObject({ status: 'sent', error: 'unconfirmed' })
+    expect(await told(lost)).toEqual(['unconfirmed'])
+    const life = await clinic.desk.get(`/v2/messages/${lost}`)
+    expect(life.body.data).toMatchObject({
+      is_told: true,
+      events: expect.arrayContaining([expect.objectContaining({ kind: 'unconfirmed' })]),
+    })
+  })
+
   test('nor to who wants no such emails', async () => {
     const id = await remind()
     await app.sql.query(
@@ -389,6 +543,34 @@ describe('what did not arrive', () => {
 })
 
 describe('what it may cost', () => {
+  test('is told of once it is reached, and anew with another cap', async () => {
+    clinic = await openSmsClinic(app, 'get_query', { part_price: 5 })
+    const { clinicId, desk } = clinic
+    const cap = (lei: number) => desk.post('/config/set', { section: 'messages', message_cap: lei })
+    const kinds = async () =>
+      (await desk.get('/notifications')).body.data.map(({ kind }: { kind: string }) => kind).toReversed()
+    const send = async () => {
+      await queueSms(app, clinicId)
+      await sendWaiting(app)
+      return kinds()
+    }
+    await cap(10)
+    await send()
+    expect(await send()).toEqual(['cap_full'])
+    expect(await send()).toEqual(['cap_full'])
+    await cap(25)
+    expect(await send()).toEqual(['cap_full', 'cap_80'])
+    expect(await send()).toEqual(['cap_full', 'cap_80', 'cap_full'])
+    await cap(15)
+    const late = await queueSms(app, clinicId, { category: 'birthday' })
+    await sendWaiting(app)
+    expect(await messageOf(late)).toMatchObject({ status: 'skipped', skip_reason: 'cap' })
+    expect(await kinds()).toEqual(['cap_full', 'cap_80', 'cap_full', 'cap_full'])
+    // The log and the cap speak of one sum.
+    const { body } = await desk.get('/v2/messages')
+    expect(body.month).toMatchObject({ cost: 25, cap: 15 })
+  })
+
   test('is told of at 80 %, and then only visits and codes go', async () => {
     clinic = await openSmsClinic(app, 'get_query', { part_price: 5 })
     const { clinicId, desk } = clinic
@@ -400,13 +582,13 @@ describe('what it may cost', () => {
     expect(await kinds()).toEqual([])
     await queueSms(app, clinicId, { category: 'birthday' })
     await sendWaiting(app)
-    expect(await kinds()).toEqual(['cap_80'])
+    expect(await kinds()).toEqual(['cap_full'])
     const late = await queueSms(app, clinicId, { category: 'birthday' })
     const still = await queueSms(app, clinicId, { category: 'reminder' })
     await sendWaiting(app)
     expect(await messageOf(late)).toMatchObject({ status: 'skipped', skip_reason: 'cap' })
     expect(await messageOf(still)).toMatchObject({ status: 'sent' })
-    expect(await kinds()).toEqual(['cap_80'])
+    expect(await kinds()).toEqual(['cap_full'])
     const { status, body } = await desk.post(`/v2/patients/${desk.patientId}/messages`, {
       text: 'Sună-ne, te rugăm.',
     })

@@ -151,8 +151,8 @@ function Acts({ message, zone }: { message: MessageLife; zone: string }) {
   const { t } = useTranslation('messages')
   const { can } = useStaff()
   const now = useNow()
-  const { patient, recipient, channel, state, bookings } = message
-  const isLost = state === 'undelivered' || state === 'failed'
+  const { patient, recipient, channel, state, problem, bookings, is_told: isTold } = message
+  const isLost = state === 'undelivered' || state === 'failed' || problem === 'unconfirmed'
   const next = bookings.find(each => !each.is_cancelled && Date.parse(each.start) > now)
   const mayCall = channel === 'sms' && recipient !== '' && !recipient.includes('•')
   if (!next && !(isLost && patient)) return null
@@ -161,7 +161,8 @@ function Acts({ message, zone }: { message: MessageLife; zone: string }) {
     <section className={styles.acts}>
       {next && isLost ? (
         <p className={styles.told}>
-          {days === 0 ? t('life.comesToday') : t('life.comes', { count: days })} {t('life.told')}
+          {days === 0 ? t('life.comesToday') : t('life.comes', { count: days })}{' '}
+          {isTold ? t('life.told') : null}
         </p>
       ) : null}
       <div>

@@ -36,6 +36,7 @@ const LOOKS: Record<NotificationKind, { icon: Icon; tone: 'new' | 'ok' | 'warn' 
   unclear_reply: { icon: IconMessageReply, tone: 'warn' },
   late_no: { icon: IconCalendarX, tone: 'danger' },
   undelivered: { icon: IconMessageOff, tone: 'danger' },
+  unconfirmed: { icon: IconMessageOff, tone: 'warn' },
   form_signed: { icon: IconSignature, tone: 'ok' },
   alarming_answer: { icon: IconAlertTriangle, tone: 'danger' },
   low_rating: { icon: IconStar, tone: 'quiet' },
@@ -124,7 +125,8 @@ function Actions({ item, onFollow }: { item: Notification; onFollow: () => void 
   const { t } = useTranslation('notifications')
   const acts = useActs(item)
   const { kind, booking, patient } = item
-  const mayCall = ['late_no', 'undelivered', 'not_coming'].includes(kind) && isWhole(patient?.mobile)
+  const mayCall =
+    ['late_no', 'undelivered', 'unconfirmed', 'not_coming'].includes(kind) && isWhole(patient?.mobile)
   if (!acts.confirm && !acts.cancel && !acts.approve && !mayCall) return null
   return (
     <div className={styles.actions}>

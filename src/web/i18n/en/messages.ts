@@ -132,6 +132,7 @@ export default {
       accepted: 'Accepted, {{said}}',
       sent: 'Sent',
       delivered: 'Delivered',
+      unconfirmed: 'The gateway did not say whether it has it',
       undelivered: 'Not delivered: {{said}}',
       undelivered_bare: 'Not delivered',
       failed: 'Not sent: {{said}}',

@@ -39,6 +39,10 @@ export default {
       text: 'They answered NO after the notice for cancelling. The hour is still held.',
     },
     undelivered: { title: 'SMS not delivered: {{name}}, {{when}}', text: 'Call them or correct the number.' },
+    unconfirmed: {
+      title: 'SMS not confirmed: {{name}}, {{when}}',
+      text: 'The gateway did not say whether it has it. It is not sent again by itself: call or write to them.',
+    },
     form_signed: { title: '{{name}} signed a form', text: '{{visit}}' },
     alarming_answer: { title: '{{name}} gave an answer to look at', text: '{{visit}}' },
     low_rating: {

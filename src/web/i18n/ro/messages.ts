@@ -145,6 +145,7 @@ const messages = {
       accepted: 'Acceptat, {{said}}',
       sent: 'Trimis',
       delivered: 'Livrat',
+      unconfirmed: 'Gatewayul nu a spus dacă l-a primit',
       undelivered: 'Nelivrat: {{said}}',
       undelivered_bare: 'Nelivrat',
       failed: 'Netrimis: {{said}}',

@@ -38,6 +38,10 @@ const notifications = {
       text: 'A răspuns NU după termenul de anulare. Ora e încă ținută.',
     },
     undelivered: { title: 'SMS nelivrat: {{name}}, {{when}}', text: 'Sună sau corectează numărul.' },
+    unconfirmed: {
+      title: 'SMS neconfirmat: {{name}}, {{when}}',
+      text: 'Gatewayul nu a spus dacă l-a primit. Nu pleacă din nou singur: sună sau scrie-i.',
+    },
     form_signed: { title: '{{name}} a semnat un formular', text: '{{visit}}' },
     alarming_answer: { title: '{{name}} a dat un răspuns de văzut', text: '{{visit}}' },
     low_rating: {
