@@ -36,6 +36,8 @@ test.each<[string, Said[], Said[], boolean, boolean]>([
   ['yes at the desk, the account’s no', [yes], [no], false, false],
   ['no at the desk, the account’s yes', [no], [yes], false, false],
   ['the account’s yes alone', [{}], [yes], true, true],
+  ['yes at the desk, nothing said in the account', [yes], [{ markting_sms: null }], true, true],
+  ['nothing said in the account alone', [{}], [{ markting_sms: null }], true, false],
   ['a child’s yes, whose phone said no', [yes, no], [], false, false],
   ['another channel’s no', [{ email_reminder: false, email_sms: false, markting_sms: true }], [], true, true],
 ])('%s', (_, records, accounts, reminder, offer) => {

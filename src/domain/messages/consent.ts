@@ -6,7 +6,7 @@ export const CONSENT_FLAGS = ['sms_reminder', 'email_reminder', 'markting_sms', 
 export type ConsentFlag = (typeof CONSENT_FLAGS)[number]
 
 /** What somebody said, as far as they did. */
-export type Said = Readonly<Partial<Record<ConsentFlag, boolean>>>
+export type Said = Readonly<Partial<Record<ConsentFlag, boolean | null>>>
 
 export type ConsentNeed = 'none' | 'reminder' | 'offer'
 

@@ -971,6 +971,7 @@ export interface Notifications {
   account_id: number;
   at: Date;
   booking_id: number | null;
+  change_id: Generated<number | null>;
   clinic_id: number;
   id: Generated<number>;
   kind: string;
@@ -979,6 +980,7 @@ export interface Notifications {
   read_at: Date | null;
   reply_id: number | null;
   status: Generated<number>;
+  xid: Generated<string | null>;
 }
 
 export interface ObservationImages {

@@ -1,4 +1,4 @@
-import type { MessageCategory, SkipReason } from '#domain/messages/template.ts'
+import type { Audience, MessageCategory, SkipReason } from '#domain/messages/template.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import type { Attachment } from '#server/outside/email.ts'
@@ -61,6 +61,8 @@ export interface SendingRow {
   readonly booking_id: number | null
   readonly patient_id: number | null
   readonly template_id: number | null
+  /** For whom its template is; null of none. */
+  readonly audience: Audience | null
   readonly language: number | null
   readonly useful_until: number | null
   /** The gateway that it was begun with, and when. */
@@ -76,7 +78,8 @@ export async function lockMessage(tx: Tx, id: number): Promise<SendingRow | unde
     select m.id, m.channel, m.recipient, m.subject, m.body, m.status, m.attempts, m.category, m.booking_id, m.patient_id, m.template_id,
            m.language, m.gateway, (extract(epoch from m.useful_until) * 1000)::bigint as useful_until,
            (extract(epoch from m.begun_at) * 1000)::bigint as begun,
-           (select c.name from clinics c where c.clinic_id = m.clinic_id) as clinic
+           (select c.name from clinics c where c.clinic_id = m.clinic_id) as clinic,
+           (select t.audience from message_templates t where t.clinic_id = m.clinic_id and t.id = m.template_id) as audience
       from messages m where m.id = ${id} for update`.execute(tx)
   return rows[0]
 }

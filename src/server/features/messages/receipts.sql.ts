@@ -1,5 +1,5 @@
 import type { Said } from '#domain/messages/consent.ts'
-import type { MessageCategory } from '#domain/messages/template.ts'
+import type { Audience, MessageCategory } from '#domain/messages/template.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 
@@ -97,6 +97,7 @@ export interface ToldMessage {
   readonly patient: number | null
   readonly email: string | null
   readonly account_id: number | null
+  readonly audience: Audience | null
   /** As its template says; what tells of a visit at once goes by either way. */
   readonly channel: string | null
 }
@@ -104,7 +105,7 @@ export interface ToldMessage {
 export async function getTold(tx: Tx, id: number, now: Date): Promise<ToldMessage> {
   const { rows } = await sql<ToldMessage>`
     select m.category, m.recipient, m.body, m.segments, m.cost_bani, m.booking_id, m.patient_id, m.template_id, m.template_version,
-           m.language, m.starts_at, m.useful_until, c.name as clinic, p.id as patient, p.email, p.account_id,
+           m.language, m.starts_at, m.useful_until, c.name as clinic, p.id as patient, p.email, p.account_id, t.audience,
            (select v.id from bookings v
              where v.clinic_id = m.clinic_id and v.cancelled_at is null and v.pinned_at is null and v.starts_at > ${now}
                and (v.id = m.booking_id or v.id in (

@@ -16,7 +16,7 @@ export async function sendEmail(
   { services, clinicId, id, stableId, note }: Sending,
 ): Promise<void> {
   const { outside, config, now, isLastTry } = services
-  const flag = emailFlagOf(message.category)
+  const flag = emailFlagOf(message.category, message.audience)
   const link =
     flag && message.patient_id !== null
       ? unsubscribeLink(config, { clinicId, patientId: message.patient_id, flag })

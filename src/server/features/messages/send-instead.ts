@@ -73,7 +73,7 @@ function subjectOf(category: MessageCategory) {
 const NEEDS = { email_reminder: 'reminder', email_sms: 'offer' } as const
 
 async function mayEmail(tx: Tx, told: ToldMessage): Promise<boolean> {
-  const flag = emailFlagOf(told.category)
+  const flag = emailFlagOf(told.category, told.audience)
   if (!flag || told.patient === null) return true
   return mayHear(NEEDS[flag], 'email', await readEmailConsents(tx, told.patient, told.account_id))
 }

@@ -24,12 +24,9 @@ const holds = (permission: string) => sql`exists (
   select from account_roles ar join roles r on r.clinic_id = ar.clinic_id and r.id = ar.role_id
    where ar.clinic_id = a.clinic_id and ar.account_id = a.id and ${permission} = any(r.permissions))`
 
-/** A row for each of the staff who hold the right and may see the visit, if it is about one; whose they are. */
-export async function insertNotifications(
-  tx: Tx,
-  row: NewNotification,
-): Promise<{ id: number; account_id: number }[]> {
-  const { rows } = await sql<{ id: number; account_id: number }>`
+/** A row for each of the staff who hold the right and may see the visit, if it is about one; how many. */
+export async function insertNotifications(tx: Tx, row: NewNotification): Promise<number> {
+  const { numAffectedRows } = await sql`
     insert into notifications (clinic_id, account_id, kind, about, booking_id, patient_id, reply_id, message_id, at)
     select a.clinic_id, a.id, ${row.kind}, ${JSON.stringify(row.about)}::jsonb, ${row.bookingId}::bigint, ${row.patientId}::bigint,
            ${row.replyId}::bigint, ${row.messageId}::bigint, ${row.at}
@@ -37,9 +34,10 @@ export async function insertNotifications(
      where a.clinic_id = ${row.clinicId} and a.active and a.user_type <> 3 and ${holds(row.permission)}
        and (${row.bookingId}::bigint is null or ${holds('bookings.all_doctors')} or exists (
          select from bookings b join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id and d.active
-          where b.clinic_id = a.clinic_id and b.id = ${row.bookingId}::bigint and d.account_id = a.id))
-    returning id, account_id`.execute(tx)
-  return rows
+          where b.clinic_id = a.clinic_id and b.id = ${row.bookingId}::bigint and d.account_id = a.id))`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0)
 }
 
 export async function insertPatientAct(tx: Tx, row: Insertable<DB['patient_acts']>): Promise<void> {
@@ -135,16 +133,24 @@ export async function listRepliedVisits(tx: Tx, sight: Sight): Promise<number[]>
   return rows.map(row => row.booking_id)
 }
 
-/** Marks those of the account; all of them where none are named. How many were new. */
+/** Marks those of the account, all of them where none are named; one of them tells their other windows. */
 export async function markRead(
   tx: Tx,
   accountId: number,
   ids: readonly number[] | undefined,
   now: Date,
-): Promise<number> {
+): Promise<void> {
   const named = ids === undefined ? sql`` : sql`and id = any(${[...ids]}::bigint[])`
-  const { numAffectedRows } = await sql`
-    update notifications set status = 1, read_at = ${now}
-     where account_id = ${accountId} and status = 0 ${named}`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+  await sql`
+    with marked as (
+      select id from notifications where account_id = ${accountId} and status = 0 ${named} order by id for update
+    ), teller as (
+      select max(id) as id from marked
+    )
+    update notifications n
+       set status = 1, read_at = ${now},
+           xid = case when n.id = t.id then pg_current_xact_id() else n.xid end,
+           change_id = case when n.id = t.id then nextval('audit_entries_id_seq') else n.change_id end
+      from marked m, teller t
+     where n.id = m.id`.execute(tx)
 }

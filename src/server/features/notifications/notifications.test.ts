@@ -1,8 +1,10 @@
 import type { Notification } from '#contract/messages/notifications.ts'
+import { getFeedPosition, listClinicChanges } from '#server/features/changes/changes.sql.ts'
+import { forgetUnanswered } from '#server/jobs/housekeeping.jobs.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addAccount, addDoctor, addStaff, insert, signIn } from '#test/factories.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notify } from './notify.ts'
 
 let app: TestApp
@@ -198,18 +200,55 @@ describe('reading', () => {
     expect([first.data.length, third.data.length, first.paginator.total]).toEqual([2, 1, 5])
   })
 
-  it('is told to that person’s pages alone', async () => {
-    const second = await addStaff(app, desk.clinic.clinicId, ['messages.send'])
+  it('is told to that person’s pages alone, and is no entry of the clinic’s log', async () => {
+    const { clinicId } = desk.clinic
+    const second = await addStaff(app, clinicId, ['messages.send'])
+    const place = () => app.db.tenant(clinicId, getFeedPosition)
+    const heard = async (after: Awaited<ReturnType<typeof place>>) =>
+      (await app.db.tenant(clinicId, tx => listClinicChanges(tx, after, 100))).map(change => [
+        change.entity,
+        change.account_ids,
+      ])
+    const first = await place()
     await tell()
+    await tell()
+    await vi.waitFor(async () => expect(await heard(first)).toHaveLength(4))
+    const told = await heard(first)
+    expect(told.filter(([, accounts]) => String(accounts) === String(second.accountId))).toHaveLength(2)
+    const then = await place()
+    expect(await heard(then)).toEqual([])
     await readAs(second.headers, { all: true })
+    // A transaction that is still open meanwhile holds the feed up.
+    await vi.waitFor(async () => expect(await heard(then)).toEqual([['notification', [second.accountId]]]))
+    await readAs(second.headers, { all: true })
+    expect(await heard(then)).toHaveLength(1)
     const { rows } = await app.sql.query(
-      `select action, after -> 'accounts' as accounts, told from audit_entries
-        where clinic_id = $1 and entity = 'notification' order by id`,
-      [desk.clinic.clinicId],
+      `select from audit_entries where clinic_id = $1 and entity = 'notification'`,
+      [clinicId],
     )
-    expect(rows).toEqual([
-      { action: 'notification.added', told: true, accounts: expect.arrayContaining([second.accountId]) },
-      { action: 'notification.changed', told: true, accounts: [second.accountId] },
-    ])
+    expect(rows).toEqual([])
   })
+})
+
+it('are forgotten a season after they were read, and a year after they were told', async () => {
+  const { clinicId } = desk.clinic
+  const day = 86_400_000
+  for (const [age, status] of [
+    [89, 1],
+    [91, 1],
+    [364, 0],
+    [366, 0],
+  ] as const)
+    await insert(app, 'notifications', {
+      clinic_id: clinicId,
+      account_id: clinicId,
+      kind: 'gateway_down',
+      at: new Date(NOW - age * day),
+      status,
+    })
+  await forgetUnanswered.run({}, { ...app.services, isLastTry: false })
+  const { rows } = await app.sql.query('select at from notifications where clinic_id = $1 order by at desc', [
+    clinicId,
+  ])
+  expect(rows.map(({ at: told }: { at: Date }) => (NOW - told.getTime()) / day)).toEqual([89, 364])
 })

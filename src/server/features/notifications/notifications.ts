@@ -17,7 +17,6 @@ import {
   markRead,
   type NotificationFilter,
 } from './notifications.sql.ts'
-import { tellPages } from './notify.ts'
 
 const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
 
@@ -53,13 +52,8 @@ export async function markNotificationsRead(
   { ids, all }: CallBody<typeof readNotifications>,
 ): Promise<CallReply<typeof readNotifications>> {
   if (ids === undefined && all !== true) throw refuseField('ids', 'required')
-  const { clinicId, accountId } = ctx.actor
   return ctx.write(async tx => {
-    const now = new Date(ctx.now)
-    const count = await markRead(tx, accountId, all === true ? undefined : ids, now)
-    // Their other windows show it too.
-    if (count > 0)
-      await tellPages(tx, { clinicId, at: now, action: 'changed', id: accountId, accounts: [accountId] })
+    await markRead(tx, ctx.actor.accountId, all === true ? undefined : ids, new Date(ctx.now))
     return { unread: await countNotifications(tx, filterOf(ctx, 0)) }
   })
 }

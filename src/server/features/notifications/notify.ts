@@ -1,7 +1,6 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '#contract/messages/notifications.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { JsonObject } from '#server/db/tables.gen.ts'
-import { insertAuditEntry } from '#server/records/audit.sql.ts'
 import { insertNotifications, insertPatientAct, isWaiting } from './notifications.sql.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 
@@ -26,20 +25,17 @@ export interface Notice {
  */
 export async function notify(tx: Tx, notice: Notice): Promise<number> {
   const { clinicId, now, kind, bookingId, patientId, replyId, messageId, about } = notice
-  const at = new Date(now)
-  const rows = await insertNotifications(tx, {
+  return insertNotifications(tx, {
     clinicId,
     kind,
     permission: NOTIFICATION_KINDS[kind],
-    at,
+    at: new Date(now),
     bookingId: bookingId ?? null,
     patientId: patientId ?? null,
     replyId: replyId ?? null,
     messageId: messageId ?? null,
     about: about ?? {},
   })
-  if (rows.length > 0) await tellPages(tx, { clinicId, at, action: 'added', ...firstOf(rows) })
-  return rows.length
 }
 
 type Act = 'booked' | 'confirmed' | 'moved' | 'cancelled' | 'not_coming'
@@ -55,33 +51,4 @@ export async function tellPatientAct(
   await insertPatientAct(tx, { clinic_id: clinicId, at: new Date(now), act, booking_id: bookingId })
   const kind = act === 'booked' && (await isWaiting(tx, bookingId)) ? 'online_request' : act
   await notify(tx, { clinicId, now, kind, bookingId, ...as })
-}
-
-const firstOf = (rows: readonly { id: number; account_id: number }[]) => ({
-  id: Math.min(...rows.map(({ id }) => id)),
-  accounts: rows.map(row => row.account_id),
-})
-
-interface Told {
-  readonly clinicId: number
-  readonly at: Date
-  readonly action: 'added' | 'changed'
-  readonly id: number
-  readonly accounts: readonly number[]
-}
-
-/** For the feed of changes, which tells it to these people alone. */
-export async function tellPages(tx: Tx, { clinicId, at, action, id, accounts }: Told): Promise<void> {
-  await insertAuditEntry(tx, {
-    clinic_id: clinicId,
-    at,
-    actor_account_id: action === 'changed' ? accounts[0]! : null,
-    actor_kind: action === 'changed' ? 'clinic' : 'system',
-    action: `notification.${action}`,
-    entity: 'notification',
-    entity_id: id,
-    before: undefined,
-    after: { accounts: [...accounts] },
-    told: true,
-  })
 }

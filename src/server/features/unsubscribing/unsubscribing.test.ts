@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addPatient } from '#test/factories.ts'
 import { startMailServer, type MailServer } from '#test/mail-server.ts'
-import { sendWaiting } from '#test/sms-clinic.ts'
+import { addReminder, sendWaiting } from '#test/sms-clinic.ts'
 
 let app: TestApp
 let mail: MailServer
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 /** An email as the mail server took it, folded lines whole again. */
-async function emailOf(category: MessageCategory): Promise<string> {
+async function emailOf(category: MessageCategory, templateId?: number): Promise<string> {
   const { clinicId } = desk.clinic
   await app.db.tenant(clinicId, tx =>
     queueMessage(
@@ -42,6 +42,7 @@ async function emailOf(category: MessageCategory): Promise<string> {
         body: 'Te așteptăm mâine.',
         category,
         patientId: desk.patientId,
+        templateId,
       },
     ),
   )
@@ -78,6 +79,22 @@ test.each([
   expect((await press()).statusCode).toBe(200)
   expect((await press()).statusCode).toBe(200)
   expect(await consents()).toEqual([{ kind, given: false, how: 'email', said: 'List-Unsubscribe=One-Click' }])
+})
+
+test('a holiday’s email is declined as what it is: news of one’s visit to who has one, an offer to everybody else', async () => {
+  for (const [audience, flag] of [
+    ['booked', 0],
+    ['all', 1],
+  ] as const) {
+    const templateId = await addReminder(app, desk.clinic.clinicId, {
+      tag_name: 'holiday',
+      holiday_key: 'christmas',
+      audience,
+    })
+    expect(await emailOf('holiday', templateId)).toContain(
+      `/unsubscribe/${desk.clinic.clinicId}-${desk.patientId}-${flag}-`,
+    )
+  }
 })
 
 test.each(['booked', 'code', 'staff', 'other'] as const)(
