@@ -12,10 +12,10 @@ export interface TwoServers {
 }
 
 /** Two real server processes on one database of their own. */
-export async function startTwoServers(): Promise<TwoServers> {
+export async function startTwoServers(more: Record<string, string> = {}): Promise<TwoServers> {
   const database = await createTestDatabase()
   const ground = openGround(database.url)
-  const variables = { DATABASE_URL: database.url, SESSION_SECRET: ground.secret }
+  const variables = { DATABASE_URL: database.url, SESSION_SECRET: ground.secret, ...more }
   const servers = await Promise.all([startServer(variables), startServer(variables)])
   const stop = async () => {
     await Promise.all(servers.map(server => server.stop()))

@@ -110,5 +110,10 @@ export const listPatientMessages = defineCall({
     before: optional(text(3, 40).regex(/^\d{1,16}\.(message|reply)-\d{1,15}$/, 'invalid')),
     size: optional(integer(1, 100)),
   }),
-  reply: z.object({ data: z.array(threadLine), next: z.string().nullable() }),
+  reply: z.object({
+    data: z.array(threadLine),
+    next: z.string().nullable(),
+    /** Whether an SMS goes without its diacritics. */
+    is_plain: z.boolean(),
+  }),
 })

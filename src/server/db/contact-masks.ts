@@ -23,3 +23,9 @@ export function visibleAddress(column: string, mayContact: boolean): RawBuilder<
   const value = sql.ref(column)
   return mayContact ? sql`${value}` : sql`case when ${value} = '' then '' else '•••' end`
 }
+
+/** A text as the caller may see it: whole, or without the links by which its reader is known. */
+export function withoutLinks(column: string, mayContact: boolean): RawBuilder<string> {
+  const value = sql.ref(column)
+  return mayContact ? sql`${value}` : sql`regexp_replace(${value}, 'https?://\\S+', '…', 'g')`
+}

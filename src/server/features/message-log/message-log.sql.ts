@@ -1,5 +1,5 @@
 import type { LoggedMessage, MessageState } from '#contract/messages/message-log.ts'
-import { visibleEmail, visibleMobile } from '#server/db/contact-masks.ts'
+import { visibleEmail, visibleMobile, withoutLinks } from '#server/db/contact-masks.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ronOf } from '#server/db/money.ts'
 import type { Sight } from '#server/records/staff-sight.ts'
@@ -76,9 +76,6 @@ export async function listMessageIds(tx: Tx, filter: LogFilter, sight: Sight): P
   return rows.map(({ id }) => id)
 }
 
-const withoutLinks = (text: string, { mayContact }: Sight) =>
-  mayContact ? sql.ref(text) : sql`regexp_replace(${sql.ref(text)}, 'https?://\\S+', '…', 'g')`
-
 /** What a log says of `m`. Whom else a family's message told is written where it is claimed. */
 export const loggedColumns = (sight: Sight) => sql`
   m.id, m.created_at as at, m.channel, m.category,
@@ -88,7 +85,7 @@ export const loggedColumns = (sight: Sight) => sql`
      from message_claims k join patients o on o.clinic_id = k.clinic_id and o.id = k.patient_id
     where k.clinic_id = m.clinic_id and k.message_id = m.id and k.patient_id is distinct from p.id), '[]') as others,
   case m.channel when 'sms' then ${visibleMobile('m.recipient', sight.mayContact)} else ${visibleEmail('m.recipient', sight.mayContact)} end as recipient,
-  case when m.category <> 'code' then ${withoutLinks('m.body', sight)} end as text, m.subject,
+  case when m.category <> 'code' then ${withoutLinks('m.body', sight.mayContact)} end as text, m.subject,
   case m.language when 1 then 'en' when 2 then 'ro' end as language,
   m.segments, ${ronOf('m.cost_bani')} as cost, m.status as state, m.skip_reason, m.error as problem, m.sent_at, m.delivered_at,
   (select r.meaning from replies r where r.clinic_id = m.clinic_id and r.message_id = m.id order by r.id desc limit 1) as answered,

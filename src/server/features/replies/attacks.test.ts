@@ -5,6 +5,7 @@ import { Failure } from '#server/http/failure.ts'
 import type { BookingStep } from '#server/records/transaction.ts'
 import type { TestApp } from '#test/app.ts'
 import { at } from '#test/desk.ts'
+import { addDoctor, addPatient, addStaff, insert } from '#test/factories.ts'
 import {
   addReminder,
   openSmsClinic,
@@ -148,5 +149,68 @@ describe('STOP', () => {
     app.clock.now += 86_400_000
     await reply('stop')
     expect(await lastWords()).toEqual({ marketing_sms: false, sms_reminder: false })
+  })
+})
+
+const thread = async (headers?: { authorization: string }, patientId = clinic.desk.patientId) =>
+  (await clinic.desk.get(`/v2/patients/${patientId}/messages`, headers)).body
+
+describe('a patient’s thread', () => {
+  const RIGHTS = ['patients.view', 'bookings.view', 'messages.send'] as const
+
+  test('tells a doctor nothing of another’s visits, and lets them answer none', async () => {
+    const { desk, clinicId } = clinic
+    const visitId = await ask()
+    await reply('Poate')
+    await queueSms(app, clinicId, {
+      category: 'staff',
+      patientId: desk.patientId,
+      body: 'Vezi https://zambet.test/b/abc azi',
+    })
+    const { accountId, headers } = await addStaff(app, clinicId, RIGHTS)
+    const doctorId = await addDoctor(app, desk.clinic, [desk.serviceId], { account_id: accountId })
+    expect((await desk.book({ start: at('12:00', '2026-11-26'), doctor_id: doctorId })).status).toBe(200)
+    expect((await thread(headers)).data.map(({ text }: { text: string }) => text)).toEqual(['Vezi … azi'])
+    expect((await thread()).data).toHaveLength(3)
+    expect((await thread()).data[0].text).toBe('Vezi https://zambet.test/b/abc azi')
+    const { rows } = await app.sql.query<{ id: number }>(
+      'select id::int as id from replies where clinic_id = $1',
+      [clinicId],
+    )
+    for (const [field, value] of [
+      ['booking_id', visitId],
+      ['reply_id', rows[0]!.id],
+    ] as const) {
+      const sent = await desk.post(
+        `/v2/patients/${desk.patientId}/messages`,
+        { text: 'Bună', [field]: value },
+        headers,
+      )
+      expect([sent.status, Object.keys(sent.body.errors ?? {})]).toEqual([422, [field]])
+    }
+  })
+
+  test('holds what told of them in a family’s message, and says how SMS go', async () => {
+    const { desk, clinicId } = clinic
+    const child = await addPatient(app, clinicId, { first_name: 'Matei' })
+    const templateId = await addReminder(app, clinicId)
+    const messageId = await queueSms(app, clinicId, {
+      category: 'reminder',
+      patientId: desk.patientId,
+      templateId,
+    })
+    await insert(app, 'message_claims', {
+      clinic_id: clinicId,
+      template_id: templateId,
+      subject_id: 1,
+      moment: new Date(NOW),
+      location_id: desk.clinic.locationId,
+      patient_id: child,
+      message_id: messageId,
+      claimed_at: new Date(NOW),
+    })
+    expect(await thread(undefined, child)).toMatchObject({ is_plain: true, data: [{ id: messageId }] })
+    await desk.post('/config/set', { section: 'messages', plain_sms: false })
+    expect(await thread(undefined, child)).toMatchObject({ is_plain: false })
   })
 })

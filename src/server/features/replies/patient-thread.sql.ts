@@ -1,15 +1,25 @@
 import type { ThreadLine } from '#contract/messages/replies.ts'
+import { withoutLinks } from '#server/db/contact-masks.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { Sight } from '#server/records/staff-sight.ts'
 import { sql } from 'kysely'
 
 /** A line, and where the page that follows it begins. */
 type PlacedLine = ThreadLine & { readonly place: string }
+
+/** Of a visit of one's own, or of none, where one may see no other. */
+const isSeen = (bookingId: string, { onlyDoctorId }: Sight) =>
+  onlyDoctorId === undefined
+    ? sql`true`
+    : sql`(${sql.ref(bookingId)} is null or ${sql.ref(bookingId)} in (
+        select o.id from bookings o where o.doctor_id = ${onlyDoctorId}))`
 
 /** What was written to a patient and what they wrote back, newest first; of one visit when it is named, or one message. */
 export async function listThreadRows(
   tx: Tx,
   patientId: number,
   by: { messageId: number } | { bookingId: number | undefined; before: string | undefined; size: number },
+  sight: Sight,
 ): Promise<PlacedLine[]> {
   const isOne = 'messageId' in by
   const ofVisit = (id: string) =>
@@ -27,7 +37,7 @@ export async function listThreadRows(
   const { rows } = await sql<PlacedLine>`
     select v.kind, v.id, to_json(v.at) #>> '{}' as at, v.text, v.channel, v.booking_id, v.message, v.reply,
            (extract(epoch from v.at) * 1000000)::bigint || '.' || v.kind || '-' || v.id as place from (
-      (select 'message' as kind, m.id, m.created_at as at, case when m.category = 'code' then '' else m.body end as text,
+      (select 'message' as kind, m.id, m.created_at as at, case when m.category = 'code' then '' else ${withoutLinks('m.body', sight.mayContact)} end as text,
               m.channel::text as channel, m.booking_id,
               json_build_object('category', m.category, 'template', t.name, 'status', m.status, 'reason', coalesce(m.skip_reason, m.error),
                 'delivered_at', m.delivered_at, 'sent_by', nullif(btrim(concat_ws(' ', s.first_name, s.last_name)), '')) as message,
@@ -35,8 +45,13 @@ export async function listThreadRows(
          from messages m
          left join message_templates t on t.clinic_id = m.clinic_id and t.id = m.template_id
          left join accounts s on s.id = m.sent_by
-        where ${isOne ? sql`m.id = ${by.messageId}` : sql`m.patient_id = ${patientId}`}
-          and ${ofVisit('m.booking_id')} and ${isBehind('message', 'm.created_at', 'm.id')}
+        where ${
+          isOne
+            ? sql`m.id = ${by.messageId}`
+            : sql`(m.patient_id = ${patientId} or m.id in (
+          select k.message_id from message_claims k where k.patient_id = ${patientId}))`
+        }
+          and ${ofVisit('m.booking_id')} and ${isSeen('m.booking_id', sight)} and ${isBehind('message', 'm.created_at', 'm.id')}
         order by m.created_at desc, m.id desc limit ${size})
       union all
       (select 'reply', r.id, r.received_at, r.text, 'sms', r.booking_id, null::json,
@@ -44,19 +59,24 @@ export async function listThreadRows(
                 case when r.handled_at is not null then json_build_object('at', r.handled_at, 'as', coalesce(r.handled_as, 'read'),
                   'by', nullif(btrim(concat_ws(' ', a.first_name, a.last_name)), '')) end)
          from replies r left join accounts a on a.id = r.handled_by
-        where ${isOne ? sql`false` : sql`r.patient_id = ${patientId}`} and ${ofVisit('r.booking_id')} and ${isBehind('reply', 'r.received_at', 'r.id')}
+        where ${isOne ? sql`false` : sql`r.patient_id = ${patientId}`} and ${ofVisit('r.booking_id')} and ${isSeen('r.booking_id', sight)} and ${isBehind('reply', 'r.received_at', 'r.id')}
         order by r.received_at desc, r.id desc limit ${size})) v
      order by v.at desc, v.kind, v.id desc limit ${size}`.execute(tx)
   return rows
 }
 
-/** Whether a visit is this patient's. */
-export async function isVisitOf(tx: Tx, bookingId: number, patientId: number): Promise<boolean> {
+/** Whether a visit is this patient's, and whoever asks may see it. */
+export async function isVisitOf(
+  tx: Tx,
+  bookingId: number,
+  patientId: number,
+  { onlyDoctorId }: Sight,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('bookings')
-    .select('id')
+    .select('doctor_id')
     .where('id', '=', bookingId)
     .where('patient_id', '=', patientId)
     .executeTakeFirst()
-  return row !== undefined
+  return row !== undefined && (onlyDoctorId === undefined || row.doctor_id === onlyDoctorId)
 }

@@ -13,8 +13,9 @@ import { limitWithin } from '#server/http/limits.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { readSettings } from '#server/records/settings.sql.ts'
+import { sightOf, type Sight } from '#server/records/staff-sight.ts'
 import { isVisitOf, listThreadRows } from './patient-thread.sql.ts'
-import { lockReply, markHandled } from './replies.sql.ts'
+import { lockReply, markHandled, type OpenReply } from './replies.sql.ts'
 
 const SIZE = 50
 const HOUR_SECONDS = 3600
@@ -26,8 +27,10 @@ export function showThread(
 ): Promise<CallReply<typeof listPatientMessages>> {
   return ctx.read(async tx => {
     await requireSeen(tx, ctx, patientId)
-    const rows = await listThreadRows(tx, patientId, { bookingId, before, size })
+    const rows = await listThreadRows(tx, patientId, { bookingId, before, size }, sightOf(ctx))
+    const { plain_sms: isPlain } = await readSettings(tx, 'messages')
     return {
+      is_plain: isPlain,
       data: rows.map(({ place: _place, ...line }) => line),
       next: rows.length === size ? (rows.at(-1)?.place ?? null) : null,
     }
@@ -41,6 +44,7 @@ export function writeToPatient(
   { text, booking_id: bookingId, reply_id: replyId }: CallBody<typeof sendToPatient>,
 ): Promise<CallReply<typeof sendToPatient>> {
   const { clinicId, accountId } = ctx.actor
+  const sight = sightOf(ctx)
   return ctx.write(async tx => {
     await requireSeen(tx, ctx, patientId)
     const mobile = await findMobile(tx, patientId, ctx.now)
@@ -50,9 +54,11 @@ export function writeToPatient(
       mobile === null && refuseField('text', 'no_mobile'),
       parts > MOST_SEGMENTS && refuseField('text', 'sms_too_long', { parts, most: MOST_SEGMENTS }),
       bookingId !== undefined &&
-        !(await isVisitOf(tx, bookingId, patientId)) &&
+        !(await isVisitOf(tx, bookingId, patientId, sight)) &&
         refuseField('booking_id', 'id'),
-      replyId !== undefined && reply?.patient_id !== patientId && refuseField('reply_id', 'id'),
+      replyId !== undefined &&
+        !(await isReplyOf(tx, reply, patientId, sight)) &&
+        refuseField('reply_id', 'id'),
     )
     await limitWithin(tx, ctx, [
       { key: `staff-sms:account:${accountId}`, max: 100, windowSeconds: HOUR_SECONDS },
@@ -76,10 +82,21 @@ export function writeToPatient(
       await tx.record('reply', reply.id, 'changed', { handled: null }, { handled: 'answered' })
     }
     await tx.record('patient_record', patientId, 'message_added', undefined, { message: id, parts })
-    const [row] = await listThreadRows(tx, patientId, { messageId: id })
+    const [row] = await listThreadRows(tx, patientId, { messageId: id }, sight)
     const { place: _place, ...line } = row!
     return { data: line }
   })
+}
+
+/** Whether a reply is this patient's, and is about no visit that whoever asks may not see. */
+async function isReplyOf(
+  tx: Tx,
+  reply: OpenReply | undefined,
+  patientId: number,
+  sight: Sight,
+): Promise<boolean> {
+  if (reply?.patient_id !== patientId) return false
+  return reply.booking_id === null || isVisitOf(tx, reply.booking_id, patientId, sight)
 }
 
 async function requireSeen(tx: Tx, ctx: StaffContext, patientId: number): Promise<void> {

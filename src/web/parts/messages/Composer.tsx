@@ -18,17 +18,18 @@ interface ComposerProps {
   bookingId: number | undefined
   /** The reply that it answers. */
   replyId: number | undefined
+  /** Whether it goes without its diacritics. */
+  isPlain: boolean
 }
 
 /** One SMS in the desk's own words: how long it is, and in how many parts it goes. */
-export function Composer({ patient, bookingId, replyId }: ComposerProps) {
+export function Composer({ patient, bookingId, replyId, isPlain }: ComposerProps) {
   const { t } = useTranslation('messages')
   const id = useId()
   const invalidate = useInvalidate()
   const [text, setText] = useState('')
   const withKey = useRequestKey()
-  // As clinics usually send it; one that keeps its diacritics is told by the server when it comes to too much.
-  const { segments, length, left } = measureSms(dropDiacritics(text))
+  const { segments, length, left } = measureSms(isPlain ? dropDiacritics(text) : text)
   const isTooLong = segments > MOST_SEGMENTS
   useUnsaved(text.trim() !== '')
   const sending = useMutation({

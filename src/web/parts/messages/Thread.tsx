@@ -92,7 +92,12 @@ export default function Thread({ patient, bookingId, zone }: ThreadProps) {
         />
       ) : null}
       {can('messages.send') ? (
-        <Composer patient={patient} bookingId={bookingId} replyId={waiting?.id} />
+        <Composer
+          patient={patient}
+          bookingId={bookingId}
+          replyId={waiting?.id}
+          isPlain={list.data?.pages[0]?.is_plain ?? true}
+        />
       ) : null}
       <div ref={end} />
     </div>
