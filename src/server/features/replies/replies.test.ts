@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CallReply, TestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { at, openDesk } from '#test/desk.ts'
 import { addPatient, addStaff, insert, signIn } from '#test/factories.ts'
 import {
@@ -407,7 +407,7 @@ describe('an SMS of the staff', () => {
     // All of it at one instant, which a page may end within.
     const read: unknown[] = []
     for (let next: string | null = ''; next !== null && read.length < 9;) {
-      const page: CallReply = await clinic.desk.get(
+      const page: Awaited<ReturnType<typeof clinic.desk.get>> = await clinic.desk.get(
         `/v2/patients/${clinic.desk.patientId}/messages?size=1&booking_id=${id}&before=${next}`,
       )
       read.push(...page.body.data)
