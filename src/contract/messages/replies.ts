@@ -9,6 +9,16 @@ export const REPLY_OUTCOMES = [
 ] as const // prettier-ignore
 export const HANDLED_AS = ['confirm', 'cancel', 'read', 'answered'] as const
 
+/** A visit that a reply may be about: those of the question that it answers, more than one of a family. */
+const visitOfReply = z.object({
+  id: z.number(),
+  start: z.string(),
+  patient_name: z.string(),
+  /** Whether it can still be confirmed or cancelled. */
+  is_open: z.boolean(),
+})
+export type VisitOfReply = z.output<typeof visitOfReply>
+
 const handled = z.object({ at: z.string(), by: z.string().nullable(), as: z.enum(HANDLED_AS) }).nullable()
 
 const reply = z.object({
@@ -29,6 +39,7 @@ const reply = z.object({
       doctor_id: z.number(),
     })
     .nullable(),
+  visits: z.array(visitOfReply),
   /** The question that it answers. */
   message_id: z.number().nullable(),
   handled,
@@ -56,7 +67,14 @@ const threadLine = z.object({
     })
     .nullable(),
   /** Of a reply; null of a message. */
-  reply: z.object({ meaning: z.enum(REPLY_MEANINGS), outcome: z.enum(REPLY_OUTCOMES), handled }).nullable(),
+  reply: z
+    .object({
+      meaning: z.enum(REPLY_MEANINGS),
+      outcome: z.enum(REPLY_OUTCOMES),
+      visits: z.array(visitOfReply),
+      handled,
+    })
+    .nullable(),
 })
 export type ThreadLine = z.output<typeof threadLine>
 
@@ -80,10 +98,11 @@ export const listReplies = defineCall({
 export const handleReply = defineCall({
   method: 'POST',
   path: '/v2/replies/{id}/handle',
-  summary: 'Says what a reply means: it confirms the visit, cancels it, or was only read.',
+  summary:
+    'Says what a reply means: it confirms the visit, cancels it, or was only read. Of several visits all are confirmed unless booking_id names one; which to cancel has to be named.',
   who: staffWith('bookings.edit'),
   params: z.object({ id }),
-  body: z.object({ as: z.enum(['confirm', 'cancel', 'read'], 'choice') }),
+  body: z.object({ as: z.enum(['confirm', 'cancel', 'read'], 'choice'), booking_id: optional(id) }),
   reply: dataOf(reply),
 })
 
@@ -115,5 +134,7 @@ export const listPatientMessages = defineCall({
     next: z.string().nullable(),
     /** Whether an SMS goes without its diacritics. */
     is_plain: z.boolean(),
+    /** Where an SMS to them would go, of a child their guardian’s; null where nobody has a phone. */
+    mobile: z.string().nullable(),
   }),
 })

@@ -6,6 +6,9 @@ export function visibleMobile(column: string, mayContact: boolean): RawBuilder<s
   return mayContact ? sql`${value}` : sql`left(${value}, 3) || ' ••• ••• ' || right(${value}, 2)`
 }
 
+/** The same of a phone that was read already. */
+export const hiddenMobile = (mobile: string) => `${mobile.slice(0, 3)} ••• ••• ${mobile.slice(-2)}`
+
 /** An email as the caller may see it: whole, or its first letter and what follows the @. */
 export function visibleEmail(column: string, mayContact: boolean): RawBuilder<string | null> {
   const value = sql.ref(column)

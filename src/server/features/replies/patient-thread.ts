@@ -12,10 +12,11 @@ import { Failure, refuseField } from '#server/http/failure.ts'
 import { limitWithin } from '#server/http/limits.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { sightOf } from '#server/records/staff-sight.ts'
+import { hiddenMobile } from '#server/db/contact-masks.ts'
 import { readSettings } from '#server/records/settings.sql.ts'
-import { sightOf, type Sight } from '#server/records/staff-sight.ts'
-import { isVisitOf, listThreadRows } from './patient-thread.sql.ts'
-import { lockReply, markHandled, type OpenReply } from './replies.sql.ts'
+import { isReplyOf, isVisitOf, listThreadRows } from './patient-thread.sql.ts'
+import { lockReply, markHandled } from './replies.sql.ts'
 
 const SIZE = 50
 const HOUR_SECONDS = 3600
@@ -27,12 +28,14 @@ export function showThread(
 ): Promise<CallReply<typeof listPatientMessages>> {
   return ctx.read(async tx => {
     await requireSeen(tx, ctx, patientId)
-    const rows = await listThreadRows(tx, patientId, { bookingId, before, size }, sightOf(ctx))
+    const rows = await listThreadRows(tx, patientId, { bookingId, before, size }, within(ctx))
+    const mobile = await findMobile(tx, patientId, ctx.now)
     const { plain_sms: isPlain } = await readSettings(tx, 'messages')
     return {
       is_plain: isPlain,
       data: rows.map(({ place: _place, ...line }) => line),
       next: rows.length === size ? (rows.at(-1)?.place ?? null) : null,
+      mobile: mobile !== null && !sightOf(ctx).mayContact ? hiddenMobile(mobile) : mobile,
     }
   })
 }
@@ -57,7 +60,7 @@ export function writeToPatient(
         !(await isVisitOf(tx, bookingId, patientId, sight)) &&
         refuseField('booking_id', 'id'),
       replyId !== undefined &&
-        !(await isReplyOf(tx, reply, patientId, sight)) &&
+        !(await isReplyOf(tx, replyId, patientId, sight)) &&
         refuseField('reply_id', 'id'),
     )
     await limitWithin(tx, ctx, [
@@ -82,22 +85,13 @@ export function writeToPatient(
       await tx.record('reply', reply.id, 'changed', { handled: null }, { handled: 'answered' })
     }
     await tx.record('patient_record', patientId, 'message_added', undefined, { message: id, parts })
-    const [row] = await listThreadRows(tx, patientId, { messageId: id }, sight)
+    const [row] = await listThreadRows(tx, patientId, { messageId: id }, within(ctx))
     const { place: _place, ...line } = row!
     return { data: line }
   })
 }
 
-/** Whether a reply is this patient's, and is about no visit that whoever asks may not see. */
-async function isReplyOf(
-  tx: Tx,
-  reply: OpenReply | undefined,
-  patientId: number,
-  sight: Sight,
-): Promise<boolean> {
-  if (reply?.patient_id !== patientId) return false
-  return reply.booking_id === null || isVisitOf(tx, reply.booking_id, patientId, sight)
-}
+const within = (ctx: StaffContext) => ({ sight: sightOf(ctx), now: new Date(ctx.now) })
 
 async function requireSeen(tx: Tx, ctx: StaffContext, patientId: number): Promise<void> {
   try {

@@ -1,3 +1,4 @@
+import type { VisitOfReply } from '#contract/messages/replies.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { ReplyMeaning } from '#domain/messages/reading.ts'
 import type { LocalDate } from '#domain/time/wall-time.ts'
@@ -148,6 +149,17 @@ export async function findAnswers(
   return row?.answers as never
 }
 
+/** Of `r` the visits that its question told, those of others left out for who sees their own alone. */
+export const visitsOfReply = (now: Date, { onlyDoctorId }: Sight) => sql`(
+  select coalesce(json_agg(json_build_object('id', o.id, 'start', o.starts_at, 'patient_name', btrim(w.last_name || ' ' || w.first_name),
+           'is_open', o.cancelled_at is null and o.pinned_at is null and o.ends_at > ${now}
+             and o.status in ('new', 'approved', 'confirmed', 'delay')) order by o.starts_at, o.id), '[]')
+    from (select k.subject_id as id from message_claims k where k.clinic_id = r.clinic_id and k.message_id = r.message_id
+          union select r.booking_id where r.booking_id is not null) told
+    join bookings o on o.clinic_id = r.clinic_id and o.id = told.id
+    left join patients w on w.clinic_id = o.clinic_id and w.id = o.patient_id
+   where ${onlyDoctorId === undefined ? sql`true` : sql`o.doctor_id = ${onlyDoctorId}`})`
+
 export interface ReplyRow {
   readonly id: number
   readonly at: string
@@ -163,6 +175,7 @@ export interface ReplyRow {
     cancelled: boolean
     doctor_id: number
   } | null
+  readonly visits: VisitOfReply[]
   readonly message_id: number | null
   readonly handled: { at: string; by: string | null; as: 'confirm' | 'cancel' | 'read' | 'answered' } | null
 }
@@ -184,6 +197,7 @@ export async function listReplyRows(
   tx: Tx,
   by: { id: number } | { waiting: boolean; before: number | undefined; size: number },
   sight: Sight,
+  now: Date,
 ): Promise<ReplyRow[]> {
   const condition =
     'id' in by
@@ -194,6 +208,7 @@ export async function listReplyRows(
            case when p.id is not null then json_build_object('id', p.id, 'name', btrim(p.last_name || ' ' || p.first_name)) end as patient,
            case when b.id is not null then json_build_object('id', b.id, 'start', b.starts_at, 'status', case b.status ${STATUS_CODES} end,
              'cancelled', b.cancelled_at is not null, 'doctor_id', b.doctor_id) end as booking,
+           ${visitsOfReply(now, sight)} as visits,
            case when r.handled_at is not null then json_build_object('at', r.handled_at, 'as', coalesce(r.handled_as, 'read'),
              'by', nullif(btrim(concat_ws(' ', a.first_name, a.last_name)), '')) end as handled
       from replies r
