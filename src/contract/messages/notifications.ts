@@ -53,8 +53,10 @@ const notification = z.object({
     .nullable(),
   /** The phone only for those who may see contacts. */
   patient: z.object({ id: z.number(), name: z.string(), mobile: z.string().nullable() }).nullable(),
-  /** What was written back, and whether somebody has seen to it. */
-  reply: z.object({ id: z.number(), text: z.string(), is_handled: z.boolean() }).nullable(),
+  /** What was written back, of how many visits, and whether somebody has seen to it. */
+  reply: z
+    .object({ id: z.number(), text: z.string(), is_handled: z.boolean(), visits: z.number() })
+    .nullable(),
   message_id: z.number().nullable(),
   /** What else its sentence names. */
   about: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

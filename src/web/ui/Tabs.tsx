@@ -23,7 +23,7 @@ export function Tabs<Key extends string>({ open, onOpen, children }: TabsProps<K
 interface TabListProps {
   /** Names the tabs for readers. */
   label: string
-  tabs: readonly { key: string; label: string; count?: number | undefined }[]
+  tabs: readonly { key: string; label: string; count?: number | undefined; isUrgent?: boolean }[]
   /** Of a page, or of what stands beside a title. */
   look?: 'line' | 'segments'
 }
@@ -34,7 +34,11 @@ export function TabList({ label, tabs, look = 'line' }: TabListProps) {
       {tabs.map(tab => (
         <Base.Tab key={tab.key} value={tab.key} className={look === 'line' ? styles.tab : styles.segment}>
           {tab.label}
-          {tab.count ? <span className={styles.count}>{tab.count}</span> : null}
+          {tab.count ? (
+            <span className={styles.count} data-urgent={tab.isUrgent || undefined}>
+              {tab.count}
+            </span>
+          ) : null}
         </Base.Tab>
       ))}
     </Base.List>

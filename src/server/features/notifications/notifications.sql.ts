@@ -107,7 +107,9 @@ export async function listNotificationRows(
              case when p.id is not null then json_build_object(
                'id', p.id, 'name', btrim(p.last_name || ' ' || p.first_name), 'mobile', ${visibleMobile('p.mobile', mayContact)}) end as patient,
              case when r.id is not null then json_build_object(
-               'id', r.id, 'text', r.text, 'is_handled', r.handled_at is not null) end as reply
+               'id', r.id, 'text', r.text, 'is_handled', r.handled_at is not null,
+               'visits', greatest(1, (select count(distinct k.subject_id) from message_claims k
+                                       where k.clinic_id = r.clinic_id and k.message_id = r.message_id))) end as reply
         from (select * from notifications n where ${filterBy(filter)} order by n.id desc limit ${size} offset ${offset}) n
         left join bookings b on b.clinic_id = n.clinic_id and b.id = n.booking_id
         left join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id
@@ -125,11 +127,15 @@ export async function countWaiting(tx: Tx, now: Date, sight: Sight): Promise<num
   return rows[0]!.count
 }
 
-/** Visits of which a reply waits for the desk, once for each. */
+/** Visits of which a reply waits for the desk, once for each; of a family's reply all that it may be about. */
 export async function listRepliedVisits(tx: Tx, sight: Sight): Promise<number[]> {
   const { rows } = await sql<{ booking_id: number }>`
-    select r.booking_id from replies r join bookings b on b.clinic_id = r.clinic_id and b.id = r.booking_id
-     where r.handled_at is null ${ofDoctor(sight)} order by r.id desc limit 500`.execute(tx)
+    select b.id as booking_id from (select * from replies r where r.handled_at is null order by r.id desc limit 500) r
+      cross join lateral (
+        select r.booking_id union select k.subject_id from message_claims k
+         where k.clinic_id = r.clinic_id and k.message_id = r.message_id) told
+      join bookings b on b.clinic_id = r.clinic_id and b.id = told.booking_id ${ofDoctor(sight)}
+     order by r.id desc, b.id`.execute(tx)
   return rows.map(row => row.booking_id)
 }
 

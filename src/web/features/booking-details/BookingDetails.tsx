@@ -10,7 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Doctor } from '#contract/clinic/doctors.ts'
@@ -57,6 +57,8 @@ export function BookingDetails(props: BookingDetailsProps) {
   const format = useFormat(zone)
   const { can } = useStaff()
   const { data: full } = useQuery(bookingQuery(booking.id))
+  const [wantsToWrite, setWantsToWrite] = useState(false)
+  const onAsked = useCallback(() => setWantsToWrite(false), [])
   const status = statusOf(booking)
   const moment = { start: Date.parse(booking.start), now, zone }
   const waiting =
@@ -92,7 +94,7 @@ export function BookingDetails(props: BookingDetailsProps) {
             <GroupSeats group={booking} moment={moment} canEdit={canEdit} actions={actions} />
           </Suspense>
         ) : (
-          <BookingPatient booking={booking} zone={zone} now={now} />
+          <BookingPatient booking={booking} zone={zone} now={now} onWrite={() => setWantsToWrite(true)} />
         )}
         {canEdit && (
           <StatusSteps status={status} moment={moment} onChange={next => menu.onStatus(booking, next)} />
@@ -170,11 +172,15 @@ export function BookingDetails(props: BookingDetailsProps) {
             <BookingReview id={booking.id} zone={zone} />
           </Suspense>
         )}
-        {full && (
-          <Suspense>
-            <BookingRecord booking={booking} history={full.history} zone={zone} />
-          </Suspense>
-        )}
+        <Suspense>
+          <BookingRecord
+            booking={booking}
+            history={full?.history}
+            zone={zone}
+            isAsked={wantsToWrite}
+            onAsked={onAsked}
+          />
+        </Suspense>
       </div>
       {canEdit && status !== 'completed' && (
         <footer className={styles.foot}>

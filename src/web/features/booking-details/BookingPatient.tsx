@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
+import type { PatientRecord } from '#contract/patients/patients.ts'
+import { contactOf } from '#domain/messages/contact.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { useStaff } from '#web/api/use-staff.ts'
 import { AlertChips } from '#web/parts/patients/AlertChips.tsx'
 import { patientQuery } from '#web/parts/patients/patient-query.ts'
@@ -13,14 +16,21 @@ import { useFormat } from '#web/i18n/format.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import styles from './BookingDetails.module.css'
 
+type Guarded = Pick<PatientRecord, 'guardian' | 'guardian_name' | 'guardian_mobile'>
+
 interface BookingPatientProps {
   booking: Booking
   zone: string
   now: number
+  onWrite: () => void
 }
 
+/** Who answers for them, a patient or somebody by name. */
+const guardianOf = ({ guardian, guardian_name: name, guardian_mobile: mobile }: Guarded) =>
+  guardian ? { name: guardian.name, mobile: guardian.mobile ?? mobile } : { name, mobile }
+
 /** Who comes: name, age, phone, when they were here last and what must not be missed. */
-export function BookingPatient({ booking, zone, now }: BookingPatientProps) {
+export function BookingPatient({ booking, zone, now, onWrite }: BookingPatientProps) {
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
   const { can } = useStaff()
@@ -37,7 +47,17 @@ export function BookingPatient({ booking, zone, now }: BookingPatientProps) {
   // Once this visit has begun it is the last one itself.
   const isEarlier = patient?.last_visit && Date.parse(patient.last_visit) < Date.parse(booking.start)
   const lastVisit = isEarlier ? patient.last_visit : undefined
-  const mobile = booking.patient_mobile
+  const guardian = patient && guardianOf(patient)
+  const { mobile } = contactOf(
+    {
+      mobile: booking.patient_mobile,
+      email: null,
+      birthDate: patient?.birth_date ?? null,
+      guardian: guardian?.mobile ? { mobile: guardian.mobile, email: null } : null,
+    },
+    localDateOf(now, zone),
+  )
+  const isGuardians = mobile !== null && mobile === guardian?.mobile && mobile !== booking.patient_mobile
   const canCall = mobile !== null && !mobile.includes('*') && !mobile.includes('•')
   return (
     <>
@@ -76,19 +96,26 @@ export function BookingPatient({ booking, zone, now }: BookingPatientProps) {
             <IconPhone size={18} stroke={1.75} aria-hidden="true" />
             <span>{showPhone(mobile)}</span>
             {canCall && (
-              <>
-                <a className={buttonClass({ variant: 'secondary', size: 'dense' })} href={`tel:${mobile}`}>
-                  <IconPhoneCall size={18} stroke={1.75} aria-hidden="true" />
-                  {t('booking.call')}
-                </a>
-                <a className={buttonClass({ variant: 'secondary', size: 'dense' })} href={`sms:${mobile}`}>
-                  <IconMessage size={18} stroke={1.75} aria-hidden="true" />
-                  SMS
-                </a>
-              </>
+              <a className={buttonClass({ variant: 'secondary', size: 'dense' })} href={`tel:${mobile}`}>
+                <IconPhoneCall size={18} stroke={1.75} aria-hidden="true" />
+                {t('booking.call')}
+              </a>
+            )}
+            {id !== null && can('messages.send') && can('patients.view') && (
+              <Button
+                variant="secondary"
+                size="dense"
+                icon={<IconMessage size={18} stroke={1.75} aria-hidden="true" />}
+                onClick={onWrite}
+              >
+                SMS
+              </Button>
             )}
           </div>
         )}
+        {isGuardians && guardian.name ? (
+          <p className={styles.facts}>{t('booking.guardian', { name: guardian.name })}</p>
+        ) : null}
       </section>
       {booking.patient_alerts.length > 0 && (
         <div className={styles.alerts}>

@@ -12,39 +12,45 @@ import styles from './BookingRecord.module.css'
 
 interface BookingRecordProps {
   booking: Booking
-  history: History
+  /** Undefined until it was read. */
+  history: History | undefined
   zone: string
+  /** Somebody has just asked to write to the patient. */
+  isAsked: boolean
+  onAsked: () => void
 }
 
 /** What was said about a visit, to its patient and by them, and who did what with it. */
-export default function BookingRecord({ booking, history, zone }: BookingRecordProps) {
+export default function BookingRecord({ booking, history, zone, isAsked, onAsked }: BookingRecordProps) {
   const { t } = useTranslation('messages')
   const { can } = useStaff()
   const { id, patient_id: patientId } = booking
   const waiting = useBell().replied.filter(each => each === id).length
   const [open, setOpen] = useState<'messages' | 'history'>('messages')
-  if (patientId === null || !can('patients.view')) return <BookingHistory history={history} zone={zone} />
+  if (isAsked && open !== 'messages') setOpen('messages')
+  const told = history && <BookingHistory history={history} zone={zone} />
+  if (patientId === null || !can('patients.view')) return told
   return (
     <Tabs open={open} onOpen={setOpen}>
       <div className={styles.root}>
         <TabList
           label={t('thread.sections')}
           tabs={[
-            { key: 'messages', label: t('thread.tab'), count: waiting },
+            { key: 'messages', label: t('thread.tab'), count: waiting, isUrgent: true },
             { key: 'history', label: t('thread.history') },
           ]}
         />
         <TabPanel of="messages" className={styles.panel}>
           <Thread
             key={id}
-            patient={{ id: patientId, name: titleOf(booking), hasMobile: booking.patient_mobile !== null }}
+            patient={{ id: patientId, name: titleOf(booking) }}
             bookingId={id}
             zone={zone}
+            isAsked={isAsked}
+            onAsked={onAsked}
           />
         </TabPanel>
-        <TabPanel of="history">
-          <BookingHistory history={history} zone={zone} />
-        </TabPanel>
+        <TabPanel of="history">{told}</TabPanel>
       </div>
     </Tabs>
   )

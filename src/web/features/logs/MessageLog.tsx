@@ -1,4 +1,4 @@
-import { IconMessages } from '@tabler/icons-react'
+import { IconAlertCircle, IconMessages, IconPlayerSkipForward } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/call.ts'
@@ -110,6 +110,11 @@ export function MessageLog({ search, onChange }: MessageLogProps) {
                     checked={search.state === state}
                     onChange={() => onChange({ state, message: undefined })}
                   />
+                  {state === 'undelivered' ? (
+                    <IconAlertCircle size={18} stroke={1.75} className={styles.bad} aria-hidden="true" />
+                  ) : state === 'skipped' ? (
+                    <IconPlayerSkipForward size={18} stroke={1.75} aria-hidden="true" />
+                  ) : null}
                   {state ? t(`messages:filterStates.${state}`) : t('messages:allStates')}
                   {state && state in countOf && countOf[state as keyof typeof countOf] !== undefined ? (
                     <span className={styles.count}>

@@ -99,7 +99,8 @@ function Life({ message, zone, onClose }: { message: MessageLife; zone: string; 
         {text === null ? (
           <p className={styles.text}>{t('hidden')}</p>
         ) : text || subject ? (
-          <p className={styles.text} dir="auto">
+          <p className={styles.text} dir="auto" data-unsent={message.state === 'skipped' || undefined}>
+            {message.state === 'skipped' ? <span className={styles.meta}>{t('life.unsent')} </span> : null}
             {subject ? <strong>{subject}</strong> : null}
             {text}
           </p>
@@ -133,10 +134,12 @@ function Life({ message, zone, onClose }: { message: MessageLife; zone: string; 
         return Number(said) > 1 ? t('life.events.tried_more', { said }) : t('life.events.tried')
       case 'undelivered':
       case 'failed':
-        return said ? t(`life.events.${kind}`, { said }) : t(`life.events.${kind}_bare`)
+        return said
+          ? t(`life.events.${kind}`, { said: words.problemOf(said) })
+          : t(`life.events.${kind}_bare`)
       case 'skipped':
         return t('life.events.skipped', {
-          said: message.skip_reason ? t(`reasons.${message.skip_reason}`) : said,
+          said: message.skip_reason ? words.reasonOf(message.skip_reason, channel) : said,
         })
       case 'instead':
         return t(said === 'sms' ? 'life.events.instead_sms' : 'life.events.instead_email')

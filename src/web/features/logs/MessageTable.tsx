@@ -90,6 +90,6 @@ export function MessageTable({ rows, zone, openId, isStale, onOpen }: MessageTab
 
   function textOf({ text, subject, state }: LoggedMessage): string {
     if (text === null) return t('hidden')
-    return subject || text || (state === 'skipped' ? t('notSent') : '')
+    return state === 'skipped' ? t('notSent') : subject || text
   }
 }

@@ -91,7 +91,9 @@ function Line({ reply, zone }: { reply: Reply; zone: string }) {
   const { t } = useTranslation('messages')
   const format = useFormat(zone)
   const { whenOf } = useMessageWords(zone)
-  const { id, at, patient, mobile, booking, text, meaning, outcome, handled } = reply
+  const { id, at, patient, mobile, visits, text, meaning, outcome, handled } = reply
+  const family = [...new Set(visits.map(each => each.patient_name))].join(', ')
+  const mayCall = mobile !== null && !mobile.includes('•')
   const isOpen = handled === null && (outcome === 'desk' || outcome === 'unmatched')
   return (
     <li className={styles.reply} data-waiting={isOpen || undefined}>
@@ -105,15 +107,23 @@ function Line({ reply, zone }: { reply: Reply; zone: string }) {
             <bdi>{patient.name}</bdi>
           </Link>
         ) : (
-          <span>{t('replies.unknown')}</span>
+          <bdi>{family || t('replies.unknown')}</bdi>
         )}
         <span className={styles.meta}>
-          {[mobile && showPhone(mobile), t(`replies.outcomes.${outcome}`)].filter(Boolean).join(' · ')}
+          {mobile === null ? null : (
+            <>
+              {mayCall ? <a href={`tel:${mobile}`}>{showPhone(mobile)}</a> : mobile}
+              {' · '}
+            </>
+          )}
+          {t(`replies.outcomes.${outcome}`)}
         </span>
       </div>
       <div className={styles.said}>
         <blockquote dir="auto">{text}</blockquote>
-        {isOpen ? <ReplyQuestion id={id} meaning={meaning} hasVisit={booking !== null} /> : null}
+        {isOpen ? (
+          <ReplyQuestion id={id} meaning={meaning} outcome={outcome} visits={visits} zone={zone} />
+        ) : null}
         {handled?.by ? (
           <p className={styles.meta}>
             {t(`replies.handled.${handled.as}`, { name: handled.by, when: whenOf(handled.at) })}
@@ -121,16 +131,16 @@ function Line({ reply, zone }: { reply: Reply; zone: string }) {
         ) : null}
       </div>
       <div className={styles.visit}>
-        {booking ? (
+        {visits.map(visit => (
           <Link
+            key={visit.id}
             to="/cabinet/administration/calendar"
-            search={{ view: 'timeGridDay', activeDate: booking.start.slice(0, 10), booking: booking.id }}
+            search={{ view: 'timeGridDay', activeDate: visit.start.slice(0, 10), booking: visit.id }}
           >
-            {format.dayTime(booking.start)}
+            {format.dayTime(visit.start)}
           </Link>
-        ) : (
-          <span className={styles.meta}>{t('replies.noVisit')}</span>
-        )}
+        ))}
+        {visits.length === 0 ? <span className={styles.meta}>{t('replies.noVisit')}</span> : null}
         <time dateTime={at} className={styles.meta}>
           {whenOf(at)}
         </time>

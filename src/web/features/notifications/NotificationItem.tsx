@@ -58,7 +58,7 @@ export function NotificationItem({ item, zone, onFollow }: NotificationItemProps
   const { say } = useNotificationWords(zone)
   const markRead = useMarkRead()
   const { icon: Icon, tone } = LOOKS[item.kind]
-  const { title, text } = say(item)
+  const { title, text, about } = say(item)
   const isNew = item.status === 0
 
   function follow() {
@@ -81,6 +81,7 @@ export function NotificationItem({ item, zone, onFollow }: NotificationItemProps
         <p className={styles.text} dir="auto">
           {text}
         </p>
+        {about ? <p className={styles.about}>{about}</p> : null}
         <Actions item={item} onFollow={follow} />
       </div>
       <time dateTime={item.at}>{format.time(item.at)}</time>
@@ -137,7 +138,7 @@ function Actions({ item, onFollow }: { item: Notification; onFollow: () => void 
       ) : null}
       {acts.confirm ? (
         <Button size="dense" busy={acts.isBusy} onClick={acts.confirm}>
-          {t('confirm')}
+          {t('confirm', { count: item.reply?.visits ?? 1 })}
         </Button>
       ) : null}
       {acts.cancel ? (

@@ -33,6 +33,7 @@ export default function NotificationPanel({ isInDialog = false, onFollow }: Noti
   const { t } = useTranslation('notifications')
   const { can } = useStaff()
   const { unread } = useBell()
+  const hasLogs = can('logs.view') || can('messages.send')
   const [which, setWhich] = useState<'0' | 'all'>('0')
   const markRead = useMarkRead()
   const list = useInfiniteQuery({
@@ -87,9 +88,9 @@ export default function NotificationPanel({ isInDialog = false, onFollow }: Noti
           </div>
         ) : null}
       </div>
-      {can('logs.view') || can('settings.manage') ? (
+      {hasLogs || can('settings.manage') ? (
         <div className={styles.foot}>
-          {can('logs.view') ? (
+          {hasLogs ? (
             <Link to="/cabinet/administration/logs" onClick={onFollow}>
               {t('inLog')}
             </Link>

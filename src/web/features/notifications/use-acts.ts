@@ -36,7 +36,10 @@ export function useActs({ id, kind, booking, reply }: Notification) {
   return {
     isBusy: approving.isPending || handling.isPending,
     approve: mayApprove && booking ? () => approving.mutate(booking.id) : undefined,
-    confirm: kind === 'unclear_reply' && mayDecide ? () => handling.mutate('confirm') : undefined,
-    cancel: kind === 'late_no' && mayDecide ? () => handling.mutate('cancel') : undefined,
+    confirm: kind === 'unclear_reply' && mayDecide ? () => handling.mutate({ as: 'confirm' }) : undefined,
+    cancel:
+      kind === 'late_no' && mayDecide
+        ? () => handling.mutate({ as: 'cancel', booking_id: booking.id })
+        : undefined,
   }
 }

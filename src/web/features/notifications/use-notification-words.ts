@@ -4,6 +4,13 @@ import { addDays, localDateOf } from '#domain/time/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
+interface Words {
+  title: string
+  text: string
+  /** The visit that a reply is about. */
+  about?: string
+}
+
 /** What a notification says: what happened, and what else there is to know of it. */
 export function useNotificationWords(zone: string) {
   const { t } = useTranslation('notifications')
@@ -20,7 +27,7 @@ export function useNotificationWords(zone: string) {
     return format.dayTime(at)
   }
 
-  function say({ kind, booking, patient, reply, about }: Notification): { title: string; text: string } {
+  function say({ kind, booking, patient, reply, about }: Notification): Words {
     const values = {
       name: patient?.name ?? t('somebody'),
       doctor: booking?.doctor_name ?? '',
@@ -35,7 +42,11 @@ export function useNotificationWords(zone: string) {
     }
     if (kind === 'undelivered' && !booking)
       return { title: t('unseen.undelivered'), text: t(`kinds.${kind}.text`) }
-    return { title: t(`kinds.${kind}.title`, values), text: t(`kinds.${kind}.text`, values) }
+    const words = { title: t(`kinds.${kind}.title`, values), text: t(`kinds.${kind}.text`, values) }
+    // What was written does not say of what.
+    if (!reply || !booking) return words
+    const others = reply.visits > 1 ? t('severalVisits', { count: reply.visits }) : ''
+    return { ...words, about: [values.visit, others].filter(Boolean).join(' · ') }
   }
 
   return { say, whenOf, today }

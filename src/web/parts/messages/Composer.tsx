@@ -1,6 +1,6 @@
 import { IconSend } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendToPatient } from '#contract/messages/replies.ts'
 import { MOST_SEGMENTS } from '#domain/messages/template.ts'
@@ -8,22 +8,28 @@ import { dropDiacritics, measureSms } from '#domain/texts/sms-segments.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { joinSentences } from '#web/api/field-errors.ts'
 import { useInvalidate } from '#web/api/query.ts'
+import { showPhone } from '#web/i18n/phone-text.ts'
 import { useRequestKey } from '#web/api/use-request-key.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 import styles from './Composer.module.css'
 
 interface ComposerProps {
-  patient: { id: number; name: string; hasMobile: boolean }
+  patient: { id: number; name: string }
+  /** Where it goes; null where nobody has a phone. */
+  mobile: string | null
   bookingId: number | undefined
   /** The reply that it answers. */
   replyId: number | undefined
   /** Whether it goes without its diacritics. */
   isPlain: boolean
+  /** Somebody has just asked to write. */
+  isAsked?: boolean | undefined
+  onAsked?: (() => void) | undefined
 }
 
 /** One SMS in the desk's own words: how long it is, and in how many parts it goes. */
-export function Composer({ patient, bookingId, replyId, isPlain }: ComposerProps) {
+export function Composer({ patient, mobile, bookingId, replyId, isPlain, isAsked, onAsked }: ComposerProps) {
   const { t } = useTranslation('messages')
   const id = useId()
   const invalidate = useInvalidate()
@@ -32,6 +38,12 @@ export function Composer({ patient, bookingId, replyId, isPlain }: ComposerProps
   const { segments, length, left } = measureSms(isPlain ? dropDiacritics(text) : text)
   const isTooLong = segments > MOST_SEGMENTS
   useUnsaved(text.trim() !== '')
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (!isAsked) return
+    field.current?.focus()
+    onAsked?.()
+  }, [isAsked, onAsked])
   const sending = useMutation({
     mutationFn: () =>
       withKey(options =>
@@ -48,7 +60,7 @@ export function Composer({ patient, bookingId, replyId, isPlain }: ComposerProps
       ? joinSentences(sending.error.errors.text) || sending.error.message
       : sending.error?.message
   const problem = isTooLong ? t('thread.tooLong', { count: MOST_SEGMENTS }) : refused
-  if (!patient.hasMobile) return <p className={styles.none}>{t('thread.noPhone')}</p>
+  if (mobile === null) return <p className={styles.none}>{t('thread.noPhone')}</p>
   return (
     <form
       className={styles.composer}
@@ -59,11 +71,12 @@ export function Composer({ patient, bookingId, replyId, isPlain }: ComposerProps
     >
       <div className={styles.field}>
         <textarea
+          ref={field}
           rows={1}
           aria-label={t('thread.writeTo', { name: patient.name })}
           aria-describedby={`${id}-size ${id}-problem`}
           aria-invalid={Boolean(problem) || undefined}
-          placeholder={t('thread.write')}
+          placeholder={t('thread.writeAt', { mobile: showPhone(mobile) })}
           value={text}
           maxLength={800}
           onChange={event => {

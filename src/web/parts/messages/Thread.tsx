@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MESSAGE_STATES, type MESSAGE_CATEGORIES } from '#contract/messages/message-log.ts'
 import { listPatientMessages, type ThreadLine } from '#contract/messages/replies.ts'
-import type { SKIP_REASONS } from '#domain/messages/template.ts'
+import type { SkipReason } from '#domain/messages/template.ts'
 import { call } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
@@ -17,16 +17,21 @@ import { useMessageWords } from './use-message-words.ts'
 import styles from './Thread.module.css'
 
 interface ThreadProps {
-  patient: { id: number; name: string; hasMobile: boolean }
+  patient: { id: number; name: string }
   /** Only what is about this visit. */
   bookingId?: number
   zone: string
+  /** Somebody has just asked to write. */
+  isAsked?: boolean
+  onAsked?: () => void
 }
 
 const SIZE = 30
+/** Who is so near to the end reads what comes. */
+const NEAR = 240
 
 /** What was written to a patient and what they wrote back, as on a phone, and a line to write one SMS more. */
-export default function Thread({ patient, bookingId, zone }: ThreadProps) {
+export default function Thread({ patient, bookingId, zone, isAsked, onAsked }: ThreadProps) {
   const { t } = useTranslation('messages')
   const { can } = useStaff()
   const input = { id: patient.id, booking_id: bookingId, size: SIZE }
@@ -43,11 +48,17 @@ export default function Thread({ patient, bookingId, zone }: ThreadProps) {
   const end = useRef<HTMLDivElement>(null)
   const newest = lines?.at(-1)
   const newestKey = newest && `${newest.kind} ${newest.id}`
-  // What came last is what one opens it for.
+  const waitingId = waiting?.id
+  // Who is looked at stays in sight; only an answer that waits, or what comes while one reads the end, is led to.
+  const known = useRef<string>(undefined)
   useEffect(() => {
+    const isFirst = known.current === undefined
+    known.current = newestKey
     const scroller = end.current?.closest('[data-thread-scroll]')
-    if (newestKey && scroller) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [newestKey])
+    if (!newestKey || !scroller || !end.current) return
+    const below = end.current.getBoundingClientRect().top - scroller.getBoundingClientRect().bottom
+    if (isFirst ? waitingId !== undefined : below < NEAR) end.current.scrollIntoView({ block: 'nearest' })
+  }, [newestKey, waitingId])
 
   if (!lines)
     return list.error ? (
@@ -88,15 +99,20 @@ export default function Thread({ patient, bookingId, zone }: ThreadProps) {
           key={waiting.id}
           id={waiting.id}
           meaning={waiting.reply.meaning}
-          hasVisit={waiting.booking_id !== null}
+          outcome={waiting.reply.outcome}
+          visits={waiting.reply.visits}
+          zone={zone}
         />
       ) : null}
       {can('messages.send') ? (
         <Composer
           patient={patient}
+          mobile={list.data?.pages[0]?.mobile ?? null}
           bookingId={bookingId}
-          replyId={waiting?.id}
+          replyId={waitingId}
           isPlain={list.data?.pages[0]?.is_plain ?? true}
+          isAsked={isAsked}
+          onAsked={onAsked}
         />
       ) : null}
       <div ref={end} />
@@ -114,7 +130,7 @@ interface LineProps {
 
 function Message({ line, zone }: LineProps) {
   const { t } = useTranslation('messages')
-  const { whenOf } = useMessageWords(zone)
+  const { whenOf, reasonOf, problemOf } = useMessageWords(zone)
   const { at, text, channel, message } = line
   const state = MESSAGE_STATES.find(each => each === message?.status) ?? 'sent'
   const what =
@@ -123,6 +139,16 @@ function Message({ line, zone }: LineProps) {
     t(`categories.${(message?.category ?? 'other') as (typeof MESSAGE_CATEGORIES)[number]}`)
   const seconds =
     message?.delivered_at && Math.round((Date.parse(message.delivered_at) - Date.parse(at)) / 1000)
+  const reason = message?.reason
+  if (state === 'skipped')
+    return (
+      <li className={styles.ours}>
+        <p className={styles.meta}>
+          {t('thread.meta', { what, when: whenOf(at) })} · {t('thread.unsent')}
+          {reason ? `: ${reasonOf(reason as SkipReason, channel)}` : ''}
+        </p>
+      </li>
+    )
   const isQuick = typeof seconds === 'number' && seconds >= 1 && seconds < 120
   return (
     <li className={styles.ours}>
@@ -140,16 +166,11 @@ function Message({ line, zone }: LineProps) {
       {state === 'delivered' ? null : (
         <p className={styles.state}>
           <StateBadge state={state} channel={channel} />
-          {message?.reason ? <span>{sayReason(message.reason)}</span> : null}
+          {reason ? <span>{problemOf(reason)}</span> : null}
         </p>
       )}
     </li>
   )
-
-  function sayReason(reason: string): string {
-    const key = `reasons.${reason as (typeof SKIP_REASONS)[number]}` as const
-    return state === 'skipped' ? t(key) : reason
-  }
 }
 
 function Reply({ line, zone }: LineProps) {

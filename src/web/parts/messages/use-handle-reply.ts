@@ -7,13 +7,19 @@ import { showNotice } from '#web/ui/notices.ts'
 
 const DONE = { confirm: 'confirmed', cancel: 'cancelled', read: 'seen' } as const
 
+interface Said {
+  as: 'confirm' | 'cancel' | 'read'
+  /** Which of several. */
+  booking_id?: number
+}
+
 /** Says what a reply means; the visit, the bell and the lists follow. */
 export function useHandleReply(id: number, onDone?: () => void) {
   const { t } = useTranslation('messages')
   const invalidate = useInvalidate()
   return useMutation({
-    mutationFn: (as: 'confirm' | 'cancel' | 'read') => call(handleReply, { id, as }),
-    onSuccess(_, as) {
+    mutationFn: (said: Said) => call(handleReply, { id, ...said }),
+    onSuccess(_, { as }) {
       showNotice({ kind: 'ok', text: t(`replies.${DONE[as]}`) })
       onDone?.()
     },

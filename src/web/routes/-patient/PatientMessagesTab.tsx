@@ -9,10 +9,7 @@ export default function PatientMessagesTab({ patient }: { patient: PatientRecord
   const { zone } = useClinicFacts()
   return (
     <div className={styles.thread}>
-      <Thread
-        patient={{ id: patient.id, name: listedName(patient), hasMobile: patient.mobile !== null }}
-        zone={zone}
-      />
+      <Thread patient={{ id: patient.id, name: listedName(patient) }} zone={zone} />
     </div>
   )
 }
