@@ -49,18 +49,29 @@ export async function askWhich(
     const when = formatBookingTime(visit.start, visit.zone, language)
     return `\n${visit.first_name}, ${when}: ${bookingLink(publicUrl, visit.code)}`
   })
-  await answerBy(taking, { body: say(WORDS.which, language, { visits: lines.join('') }), language })
+  const body = say(WORDS.which, language, { visits: lines.join('') })
+  const [first] = visits
+  await answerBy(taking, {
+    body,
+    language,
+    ...(first && { bookingId: first.id, patientId: first.patient_id }),
+  })
 }
 
 export async function answerStopped(
   taking: Taking,
   last: Question | undefined,
   what: 'offers' | 'reminders',
+  patientId: number | null,
 ): Promise<void> {
   const language = languageOf(last)
   const clinic = await findClinicName(taking.tx)
   const text = what === 'offers' ? WORDS.stoppedOffers : WORDS.stoppedReminders
-  await answerBy(taking, { body: say(text, language, { clinic }), language })
+  await answerBy(taking, {
+    body: say(text, language, { clinic }),
+    language,
+    ...(patientId !== null && { patientId }),
+  })
 }
 
 /** One answer to one reply, to the phone that wrote. */

@@ -151,6 +151,13 @@ describe('what a mother writes of three children', () => {
     expect(clinic.gateway.last()).toMatchObject({ to: PHONE, text: 'Etajul 2.' })
   })
 
+  test('marks each of their visits, and says in the bell of how many', async () => {
+    await reply('Ajungem mai târziu')
+    const { body } = await clinic.desk.get('/notifications?status=0')
+    expect(body.replied.toSorted((a: number, b: number) => a - b)).toEqual(children.map(({ visit }) => visit))
+    expect(body.data[0]).toMatchObject({ kind: 'unclear_reply', reply: { visits: 3 } })
+  })
+
   test('once their visits are gone, leaves nothing to confirm', async () => {
     for (const { visit } of children) await clinic.desk.post('/v2/deleteBooking', { booking_id: visit })
     const row = await reply('Da, venim')

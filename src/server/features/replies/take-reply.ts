@@ -189,6 +189,11 @@ async function stop(taking: Taking, text: string, last: Question | undefined): P
       consents: [{ kind, given: false, on_date: day, how: 'sms' }],
     })
   }
-  await answerStopped(taking, last, patients.every(id => stopped.has(id)) ? 'reminders' : 'offers')
+  await answerStopped(
+    taking,
+    last,
+    patients.every(id => stopped.has(id)) ? 'reminders' : 'offers',
+    only(patients),
+  )
   return { outcome: 'stopped', waits: false }
 }

@@ -40,6 +40,7 @@ export function MessageTable({ rows, zone, openId, isStale, onOpen }: MessageTab
       <tbody>
         {rows.map(row => {
           const Channel = row.channel === 'email' ? IconMail : IconMessage
+          const note = words.noteOf(row)
           const isBad = row.state === 'undelivered' || row.state === 'failed'
           return (
             <tr key={row.id} data-open={row.id === openId || undefined}>
@@ -72,8 +73,8 @@ export function MessageTable({ rows, zone, openId, isStale, onOpen }: MessageTab
               <td className={styles.cost}>{row.cost === null ? '–' : `${format.sum(row.cost)} lei`}</td>
               <td className={styles.state}>
                 <StateBadge state={row.state} channel={row.channel} />
-                <span className={styles.small} data-bad={isBad || undefined}>
-                  {words.noteOf(row)}
+                <span className={styles.small} data-bad={isBad || undefined} title={note}>
+                  {note}
                 </span>
               </td>
             </tr>
