@@ -45,6 +45,8 @@ export function Composer({ patient, mobile, bookingId, replyId, isPlain, isAsked
     onAsked?.()
   }, [isAsked, onAsked])
   const sending = useMutation({
+    // What went wrong is said beside the text, which stays.
+    meta: { silent: true },
     mutationFn: () =>
       withKey(options =>
         call(sendToPatient, { id: patient.id, text, booking_id: bookingId, reply_id: replyId }, options),
