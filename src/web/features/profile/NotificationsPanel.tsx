@@ -79,6 +79,7 @@ function Flags({ account, about, sms, email }: FlagsProps) {
           label={t(`notifications.${about}.sms`)}
           title={t('notifications.sms')}
           help={t(`notifications.${about}.smsHelp`)}
+          offer={about === 'offers'}
         />
         <FlagSwitch
           account={account}
@@ -86,6 +87,7 @@ function Flags({ account, about, sms, email }: FlagsProps) {
           label={t(`notifications.${about}.email`)}
           title={t('notifications.email')}
           help={t(`notifications.${about}.emailHelp`)}
+          offer={about === 'offers'}
         />
       </div>
     </section>
@@ -98,10 +100,12 @@ interface FlagSwitchProps {
   label: string
   title: string
   help: string
+  /** Of what one hears only after a yes. */
+  offer: boolean
 }
 
 /** Shows what was pressed while it is on its way, and what there is when it was refused. */
-function FlagSwitch({ account, flag, label, title, help }: FlagSwitchProps) {
+function FlagSwitch({ account, flag, label, title, help, offer }: FlagSwitchProps) {
   const keep = useKeepAccount()
   const client = useQueryClient()
   const saving = useMutation({
@@ -112,11 +116,14 @@ function FlagSwitch({ account, flag, label, title, help }: FlagSwitchProps) {
     },
   })
   const isOn = saving.isPending ? saving.variables : account[flag]
+  // Off by itself is no "no": what was said at a clinic holds until something is said here.
+  const { data: said } = useQuery({ ...query(listAccountConsents, {}), meta: { silent: true } })
+  const isUntouched = offer && !isOn && said?.data.every(each => each.flag !== flag) === true
   return (
     <div className={styles.switch}>
       <div>
         <strong>{title}</strong>
-        <span>{help}</span>
+        <span>{isUntouched ? t('notifications.untouched') : help}</span>
       </div>
       <Switch
         label={label}

@@ -55,6 +55,7 @@ const profile = {
       emailHelp: 'Doar dacă spui da aici',
     },
     anyway: 'Când clinica îți mută sau anulează vizita, te anunțăm oricum.',
+    untouched: 'Nu ai ales încă aici. Rămâne ce ai spus la clinică.',
     language: 'Mesajele vin în limba aleasă în Profil.',
     atOnce: 'Se salvează pe loc',
     history: 'Ce ai ales până acum',
