@@ -111,6 +111,8 @@ export const listMessages = defineCall({
         cap: z.number(),
       })
       .nullable(),
+    /** Those it can be narrowed to, also such as are no more; of a later page null. */
+    templates: z.array(z.object({ id: z.number(), name: z.string() })).nullable(),
     zone: z.string(),
   }),
 })

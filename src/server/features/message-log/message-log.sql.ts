@@ -171,3 +171,7 @@ export async function countUnreached(tx: Tx, from: Date, to: Date, sight: Sight)
 export async function getClinicName(tx: Tx): Promise<string> {
   return (await tx.selectFrom('clinics').select('name').executeTakeFirstOrThrow()).name
 }
+
+export async function listTemplateNames(tx: Tx): Promise<{ id: number; name: string }[]> {
+  return tx.selectFrom('message_templates').select(['id', 'name']).orderBy('name').orderBy('id').execute()
+}

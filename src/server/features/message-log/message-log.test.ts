@@ -2,6 +2,7 @@ import type { CallReply } from '#contract/call.ts'
 import type { listMessages, MessageLife } from '#contract/messages/message-log.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
+import { addReminder } from '#test/sms-clinic.ts'
 import { addDoctor, addPatient, addStaff, insert } from '#test/factories.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -102,7 +103,13 @@ describe('the log', () => {
     expect(idsOf(await read('?state=waiting'))).toEqual([waiting])
     expect(idsOf(await read('?category=review'))).toEqual([email])
     expect(idsOf(await read('?state=delivered'))).toEqual([sms])
-    expect(idsOf(await read('?template_id=1'))).toEqual([])
+    const templateId = await addReminder(app, desk.clinic.clinicId, { name: 'Ne vedem mâine' })
+    const reminder = await write({ template_id: templateId })
+    const first = await read(`?template_id=${templateId}`)
+    expect(idsOf(first)).toEqual([reminder])
+    // Also who may not change them can look for one.
+    expect(first.templates).toContainEqual({ id: templateId, name: 'Ne vedem mâine' })
+    expect((await read(`?after=1-1`)).templates).toBeNull()
   })
 
   it('finds by who it was to, their phone and what it said, in any writing', async () => {

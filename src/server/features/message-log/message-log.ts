@@ -12,6 +12,7 @@ import {
   countMonth,
   countUnreached,
   listMessageRows,
+  listTemplateNames,
   type LogFilter,
   type LogPlace,
   type LoggedRow,
@@ -49,10 +50,11 @@ export async function showMessages(ctx: StaffContext, query: LogQuery): Promise<
     const filter = filterOf(query, ctx.now, zone)
     const isFirst = after === undefined
     const isWhole = isWholeMonth(query)
-    const [rows, month, counted] = await Promise.all([
+    const [rows, month, counted, templates] = await Promise.all([
       listMessageRows(tx, filter, { after, size: size + 1 }, sight),
       isFirst && isWhole ? readMonth(tx, filter, zone, sight) : undefined,
       isFirst && !(isWhole && isBare(query)) ? countMessages(tx, filter, sight) : undefined,
+      isFirst ? listTemplateNames(tx) : null,
     ])
     const shown = rows.slice(0, size)
     return {
@@ -61,6 +63,7 @@ export async function showMessages(ctx: StaffContext, query: LogQuery): Promise<
       total: counted ?? month?.all ?? null,
       next: rows.length > size ? placeOf(shown.at(-1)) : null,
       month: month?.numbers ?? null,
+      templates,
       zone,
     }
   })

@@ -18,7 +18,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { CATEGORIES, STATES, type LogsSearch } from './logs-search.ts'
+import { CATEGORIES, STATES, UNTEMPLATED, type LogsSearch } from './logs-search.ts'
 import { MessageSide } from './MessageSide.tsx'
 import { MessageTable } from './MessageTable.tsx'
 import { MonthNumbers } from './MonthNumbers.tsx'
@@ -30,10 +30,15 @@ const SHOWN_MONTHS = 13
 const TYPING = 250
 
 /** What the call is asked for what the address shows. */
-export const inputOf = ({ q, month, channel, kind, state }: LogsSearch) =>
-  ({ search: q?.trim() ?? '', month, channel, category: kind, state }) satisfies CallInput<
-    typeof listMessages
-  >
+export const inputOf = ({ q, month, channel, template, kind, state }: LogsSearch) =>
+  ({
+    search: q?.trim() ?? '',
+    month,
+    channel,
+    template_id: template,
+    category: kind,
+    state,
+  }) satisfies CallInput<typeof listMessages>
 
 interface MessageLogProps {
   search: LogsSearch
@@ -60,7 +65,7 @@ export function MessageLog({ search, onChange }: MessageLogProps) {
   const rows = pages?.flatMap(page => page.data)
   const total = pages?.[0]?.total ?? 0
   const numbers = pages?.[0]?.month ?? undefined
-  const isNarrowed = Boolean(search.q ?? search.channel ?? search.kind ?? search.state)
+  const isNarrowed = Boolean(search.q ?? search.channel ?? search.template ?? search.kind ?? search.state)
   const countOf = { undelivered: numbers?.undelivered, skipped: numbers?.skipped }
   return (
     <>
@@ -96,9 +101,19 @@ export function MessageLog({ search, onChange }: MessageLogProps) {
             <ChoiceChip
               label={t('messages:kind')}
               any={t('messages:anyKind')}
-              options={CATEGORIES.map(value => ({ value, label: t(`messages:categories.${value}`) }))}
-              value={search.kind}
-              onChange={kind => onChange({ kind, message: undefined })}
+              options={[
+                ...(pages?.[0]?.templates ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+                ...UNTEMPLATED.map(value => ({
+                  value: String(value),
+                  label: t(`messages:categories.${value}`),
+                })),
+              ]}
+              value={search.template === undefined ? search.kind : String(search.template)}
+              onChange={value => {
+                const template = Number(value) || undefined
+                const kind = CATEGORIES.find(each => each === value)
+                onChange({ template, kind, message: undefined })
+              }}
             />
             <div role="radiogroup" aria-label={t('messages:statesLabel')} className={styles.states}>
               {([undefined, ...STATES] as const).map(state => (
@@ -157,7 +172,13 @@ export function MessageLog({ search, onChange }: MessageLogProps) {
                   variant="secondary"
                   size="dense"
                   onClick={() =>
-                    onChange({ q: undefined, channel: undefined, kind: undefined, state: undefined })
+                    onChange({
+                      q: undefined,
+                      channel: undefined,
+                      template: undefined,
+                      kind: undefined,
+                      state: undefined,
+                    })
                   }
                 >
                   {t('clinic:list.clear')}

@@ -7,6 +7,14 @@ export const LOG_TABS = ['messages', 'replies'] as const
 export type LogTab = (typeof LOG_TABS)[number]
 
 export const CATEGORIES = [...TEMPLATE_TAGS, 'answer', 'staff', 'other'] as const
+/** What goes without a template. */
+export const UNTEMPLATED = [
+  'answer',
+  'staff',
+  'other',
+  'form',
+  'report',
+] as const satisfies readonly (typeof CATEGORIES)[number][]
 // Told apart without the call, whose contract every page of the staff would load.
 export const STATES = [
   'delivered',
@@ -23,6 +31,7 @@ export interface LogsSearch {
   month?: string | undefined
   channel?: 'sms' | 'email' | undefined
   kind?: (typeof CATEGORIES)[number] | undefined
+  template?: number | undefined
   state?: LogState | undefined
   /** The message that is looked at. */
   message?: number | undefined
@@ -32,6 +41,9 @@ export interface LogsSearch {
 
 const MONTH = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/
 
+const readId = (value: unknown) =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined
+
 export const readLogsSearch = addressReader<LogsSearch>({
   tab: value => LOG_TABS.find(each => each === value),
   q: readWords,
@@ -39,6 +51,7 @@ export const readLogsSearch = addressReader<LogsSearch>({
   channel: value => (value === 'sms' || value === 'email' ? value : undefined),
   kind: value => CATEGORIES.find(each => each === value),
   state: value => STATES.find(each => each === value),
-  message: value => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined),
+  template: readId,
+  message: readId,
   all: value => (value === true ? true : undefined),
 })
