@@ -104,7 +104,7 @@ export function MessageLog({ search, onChange }: MessageLogProps) {
               options={[
                 ...(pages?.[0]?.templates ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
                 ...UNTEMPLATED.map(value => ({
-                  value: String(value),
+                  value,
                   label: t(`messages:categories.${value}`),
                 })),
               ]}

@@ -106,6 +106,7 @@ interface FlagSwitchProps {
 
 /** Shows what was pressed while it is on its way, and what there is when it was refused. */
 function FlagSwitch({ account, flag, label, title, help, offer }: FlagSwitchProps) {
+  const { t } = useTranslation('profile')
   const keep = useKeepAccount()
   const client = useQueryClient()
   const saving = useMutation({

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MESSAGE_STATES, type MESSAGE_CATEGORIES } from '#contract/messages/message-log.ts'
 import { listPatientMessages, type ThreadLine } from '#contract/messages/replies.ts'
@@ -13,6 +12,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Composer } from './Composer.tsx'
 import { ReplyQuestion } from './ReplyQuestion.tsx'
 import { StateBadge } from './StateBadge.tsx'
+import { useFollowEnd } from './use-follow-end.ts'
 import { useMessageWords } from './use-message-words.ts'
 import styles from './Thread.module.css'
 
@@ -27,8 +27,6 @@ interface ThreadProps {
 }
 
 const SIZE = 30
-/** Who is so near to the end reads what comes. */
-const NEAR = 240
 
 /** What was written to a patient and what they wrote back, as on a phone, and a line to write one SMS more. */
 export default function Thread({ patient, bookingId, zone, isAsked, onAsked }: ThreadProps) {
@@ -45,20 +43,10 @@ export default function Thread({ patient, bookingId, zone, isAsked, onAsked }: T
   })
   const lines = list.data?.pages.flatMap(page => page.data).toReversed()
   const waiting = lines?.findLast(({ reply }) => reply !== null && reply.handled === null && isForDesk(reply))
-  const end = useRef<HTMLDivElement>(null)
   const newest = lines?.at(-1)
   const newestKey = newest && `${newest.kind} ${newest.id}`
   const waitingId = waiting?.id
-  // Who is looked at stays in sight; only an answer that waits, or what comes while one reads the end, is led to.
-  const known = useRef<string>(undefined)
-  useEffect(() => {
-    const isFirst = known.current === undefined
-    known.current = newestKey
-    const scroller = end.current?.closest('[data-thread-scroll]')
-    if (!newestKey || !scroller || !end.current) return
-    const below = end.current.getBoundingClientRect().top - scroller.getBoundingClientRect().bottom
-    if (isFirst ? waitingId !== undefined : below < NEAR) end.current.scrollIntoView({ block: 'nearest' })
-  }, [newestKey, waitingId])
+  const end = useFollowEnd(newestKey, waitingId !== undefined)
 
   if (!lines)
     return list.error ? (
