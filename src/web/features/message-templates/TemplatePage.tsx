@@ -84,66 +84,71 @@ function Editor({ saved, zone }: { saved: ListedTemplate | undefined; zone: stri
     meta: { silent: true },
   }).data?.data
   const name = draft.name || t('editor.new')
+  const save = (
+    <Button
+      size="dense"
+      busy={editor.isSaving}
+      disabled={base !== undefined && !isChanged}
+      onClick={editor.save}
+    >
+      {t('common:actions.save')}
+    </Button>
+  )
 
   return (
     <div className={styles.page}>
-      <RecordHead
-        back={{ to: '/cabinet/administration/sms-templates', label: t('editor.back') }}
-        name={name}
-        facts={
-          base
-            ? t('editor.version', {
-                moment: t(`moments.${momentOf(draft)}`),
-                when: format.dayTime(base.changed_at),
-                version: base.version,
-              })
-            : t(`moments.${momentOf(draft)}`)
-        }
-        tools={
-          <>
-            <label className={styles.on}>
-              <span aria-hidden="true">{t('editor.on')}</span>
-              <Switch
-                label={t('editor.on')}
-                checked={draft.active}
-                disabled={draft.tag_name === 'code'}
-                onChange={event => editor.set({ active: event.target.checked })}
-              />
-            </label>
-            {base ? (
-              <>
-                <Button
-                  variant="secondary"
-                  size="dense"
-                  icon={<IconCalendarTime size={18} stroke={1.75} aria-hidden="true" />}
-                  onClick={() => setOpened('upcoming')}
-                >
-                  {t('editor.see')}
-                </Button>
-                <Button
-                  variant="secondary"
-                  size="dense"
-                  icon={<IconSend size={18} stroke={1.75} aria-hidden="true" />}
-                  onClick={() => setOpened('test')}
-                >
-                  {t('editor.test')}
-                </Button>
-              </>
-            ) : null}
-            <Button
-              size="dense"
-              busy={editor.isSaving}
-              disabled={base !== undefined && !isChanged}
-              onClick={editor.save}
-            >
-              {t('common:actions.save')}
-            </Button>
-          </>
-        }
-      />
-      <p role="alert" className={styles.wrong}>
-        {editor.problem}
-      </p>
+      <div className={styles.head}>
+        <RecordHead
+          back={{ to: '/cabinet/administration/sms-templates', label: t('editor.back') }}
+          name={name}
+          facts={
+            base
+              ? t('editor.version', {
+                  moment: t(`moments.${momentOf(draft)}`),
+                  when: format.dayTime(base.changed_at),
+                  version: base.version,
+                })
+              : t(`moments.${momentOf(draft)}`)
+          }
+          tools={
+            <>
+              <label className={styles.on}>
+                <span aria-hidden="true">{t(draft.active ? 'editor.on' : 'editor.off')}</span>
+                <Switch
+                  label={t('editor.on')}
+                  checked={draft.active}
+                  disabled={draft.tag_name === 'code'}
+                  onChange={event => editor.set({ active: event.target.checked })}
+                />
+              </label>
+              {base ? (
+                <>
+                  <Button
+                    variant="secondary"
+                    size="dense"
+                    icon={<IconCalendarTime size={18} stroke={1.75} aria-hidden="true" />}
+                    onClick={() => setOpened('upcoming')}
+                  >
+                    {t('editor.see')}
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    size="dense"
+                    icon={<IconSend size={18} stroke={1.75} aria-hidden="true" />}
+                    onClick={() => setOpened('test')}
+                  >
+                    {t('editor.test')}
+                  </Button>
+                </>
+              ) : null}
+              <span className={styles.save}>{save}</span>
+            </>
+          }
+        />
+        <p role="alert" className={styles.wrong}>
+          {editor.problem}
+        </p>
+      </div>
       <div className={styles.columns}>
         <div ref={form} className={styles.form}>
           <TemplateForm
@@ -156,6 +161,8 @@ function Editor({ saved, zone }: { saved: ListedTemplate | undefined; zone: stri
         </div>
         <TemplatePreviewPane draft={draft} view={view} language={language} zone={zone} />
       </div>
+      {/* Where a thumb is; on wide screens it stands in the head. */}
+      {isChanged || !base ? <footer className={styles.foot}>{save}</footer> : null}
       {opened === 'upcoming' && upcoming ? (
         <UpcomingDialog
           title={t('list.titleOf', { name })}

@@ -25,99 +25,101 @@ export function TemplatePreviewPane({ draft, view, language, zone }: TemplatePre
   const hour = shown?.goes_at ? format.time(shown.goes_at) : t('editor.now')
   return (
     <aside className={styles.pane} aria-label={t('editor.preview')}>
-      {visits.length > 0 ? (
-        <SelectField
-          label={t('editor.withVisit')}
-          start={<IconUser size={18} stroke={1.75} aria-hidden="true" />}
-          value={view.bookingId === undefined ? '' : String(view.bookingId)}
-          options={[
-            ...visits.map(({ booking_id: id, patient_name: name, start }) => ({
-              value: String(id),
-              label: `${name} · ${format.dayTime(start)}`,
-            })),
-            { value: '', label: t('editor.noVisit') },
-          ]}
-          onChange={view.choose}
-        />
-      ) : null}
-      {hasSms ? (
-        <div className={styles.phone}>
-          <div className={styles.screen}>
-            <div className={styles.bar} aria-hidden="true">
-              <strong>{hour}</strong>
-              <span>
-                <IconWifi size={14} stroke={2} />
-                <IconBattery4 size={16} stroke={2} />
-              </span>
-            </div>
-            <div className={styles.sender}>
-              <span aria-hidden="true">
-                <IconBuildingHospital size={18} stroke={1.5} />
-              </span>
-              <strong>{shown?.sender?.sender ?? 'SMS'}</strong>
-            </div>
-            <div className={styles.thread} lang={language}>
-              {shown?.goes_at ? (
-                <p className={styles.when}>{`${format.day(shown.goes_at)}, ${hour}`}</p>
-              ) : null}
-              <p className={styles.bubble} data-testid="sms-preview">
-                {shown?.sms.text || t('editor.noText')}
-              </p>
-              {mayAsk(draft.tag_name) && shown?.answers.yes.text ? (
-                <>
-                  <p className={styles.mine}>{t('editor.yesSaid')}</p>
-                  <p className={styles.bubble}>{shown.answers.yes.text}</p>
-                </>
-              ) : null}
+      <div className={styles.stuck}>
+        {visits.length > 0 ? (
+          <SelectField
+            label={t('editor.withVisit')}
+            start={<IconUser size={18} stroke={1.75} aria-hidden="true" />}
+            value={view.bookingId === undefined ? '' : String(view.bookingId)}
+            options={[
+              ...visits.map(({ booking_id: id, patient_name: name, start }) => ({
+                value: String(id),
+                label: `${name} · ${format.dayMonth(start)}, ${format.time(start)}`,
+              })),
+              { value: '', label: t('editor.noVisit') },
+            ]}
+            onChange={view.choose}
+          />
+        ) : null}
+        {hasSms ? (
+          <div className={styles.phone}>
+            <div className={styles.screen}>
+              <div className={styles.bar} aria-hidden="true">
+                <strong>{hour}</strong>
+                <span>
+                  <IconWifi size={14} stroke={2} />
+                  <IconBattery4 size={16} stroke={2} />
+                </span>
+              </div>
+              <div className={styles.sender}>
+                <span aria-hidden="true">
+                  <IconBuildingHospital size={18} stroke={1.5} />
+                </span>
+                <strong>{shown?.sender?.sender ?? 'SMS'}</strong>
+              </div>
+              <div className={styles.thread} lang={language}>
+                {shown?.goes_at ? (
+                  <p className={styles.when}>{`${format.day(shown.goes_at)}, ${hour}`}</p>
+                ) : null}
+                <p className={styles.bubble} data-testid="sms-preview">
+                  {shown?.sms.text || t('editor.noText')}
+                </p>
+                {mayAsk(draft.tag_name) && shown?.answers.yes.text ? (
+                  <>
+                    <p className={styles.mine}>{t('editor.yesSaid')}</p>
+                    <p className={styles.bubble}>{shown.answers.yes.text}</p>
+                  </>
+                ) : null}
+              </div>
             </div>
           </div>
-        </div>
-      ) : null}
-      {draft.channel === 'sms' ? null : (
-        <section className={styles.mail} aria-label={t('editor.email')} lang={language}>
-          <h3>{shown?.email.subject || t('editor.subject')}</h3>
-          <p>{shown?.email.text || t('editor.noText')}</p>
-        </section>
-      )}
-      {hasSms && shown ? (
-        <dl className={styles.cost}>
-          <div>
-            <dt>{t('editor.oneMessage')}</dt>
-            <dd>
-              {t('smsParts', { count: shown.sms.segments })}
-              {sayCost(shown.sms.cost)}
-            </dd>
-          </div>
-          <div>
-            <dt>{t('editor.longestCase')}</dt>
-            <dd>
-              {t('smsParts', { count: shown.sms.longest.segments })}
-              {sayCost(shown.sms.longest.cost)}
-            </dd>
-          </div>
-          {shown.month ? (
+        ) : null}
+        {draft.channel === 'sms' ? null : (
+          <section className={styles.mail} aria-label={t('editor.email')} lang={language}>
+            <h3>{shown?.email.subject || t('editor.subject')}</h3>
+            <p>{shown?.email.text || t('editor.noText')}</p>
+          </section>
+        )}
+        {hasSms && shown ? (
+          <dl className={styles.cost}>
             <div>
-              <dt>{t('editor.month')}</dt>
+              <dt>{t('editor.oneMessage')}</dt>
               <dd>
-                <strong>
-                  {t('editor.monthSms', { count: shown.month.sms })}
-                  {sayCost(shown.month.cost)}
-                </strong>
+                {t('smsParts', { count: shown.sms.segments })}
+                {sayCost(shown.sms.cost)}
               </dd>
             </div>
-          ) : null}
-          <div>
-            <dt>{t('editor.repliesTo')}</dt>
-            <dd>
-              {shown.sender
-                ? t(shown.sender.kind === 'number' ? 'editor.number' : 'editor.nameOnly', {
-                    sender: shown.sender.sender,
-                  })
-                : t('editor.serverNumber')}
-            </dd>
-          </div>
-        </dl>
-      ) : null}
+            <div>
+              <dt>{t('editor.longestCase')}</dt>
+              <dd>
+                {t('smsParts', { count: shown.sms.longest.segments })}
+                {sayCost(shown.sms.longest.cost)}
+              </dd>
+            </div>
+            {shown.month ? (
+              <div>
+                <dt>{t('editor.month')}</dt>
+                <dd>
+                  <strong>
+                    {t('editor.monthSms', { count: shown.month.sms })}
+                    {sayCost(shown.month.cost)}
+                  </strong>
+                </dd>
+              </div>
+            ) : null}
+            <div>
+              <dt>{t('editor.repliesTo')}</dt>
+              <dd>
+                {shown.sender
+                  ? t(shown.sender.kind === 'number' ? 'editor.number' : 'editor.nameOnly', {
+                      sender: shown.sender.sender,
+                    })
+                  : t('editor.serverNumber')}
+              </dd>
+            </div>
+          </dl>
+        ) : null}
+      </div>
     </aside>
   )
 }

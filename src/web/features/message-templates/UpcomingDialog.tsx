@@ -5,6 +5,11 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './UpcomingDialog.module.css'
 
+type Item = Upcoming['items'][number]
+
+/** What goes together: one template at one hour, by one channel. */
+const turnOf = ({ at, template_id, channel }: Item) => `${at} ${template_id} ${channel}`
+
 interface UpcomingDialogProps {
   title: string
   text?: string | undefined
@@ -12,7 +17,7 @@ interface UpcomingDialogProps {
   onClose: () => void
 }
 
-/** What goes in the coming days, one by one. */
+/** What goes in the coming days: each hour, and to whom. */
 export function UpcomingDialog({ title, text, upcoming, onClose }: UpcomingDialogProps) {
   const { t } = useTranslation('message-templates')
   const { zone } = useClinicFacts()
@@ -25,22 +30,32 @@ export function UpcomingDialog({ title, text, upcoming, onClose }: UpcomingDialo
       ) : (
         <div className={styles.days}>
           {days.map(([day, items]) => (
-            <section key={day}>
+            <section key={day} aria-label={day}>
               <h3>{day}</h3>
-              <ul>
-                {items.map(item => (
-                  <li key={`${item.template_id} ${item.patient_id} ${item.booking_id} ${item.channel}`}>
-                    <time dateTime={item.at}>{format.time(item.at)}</time>
-                    <span>
-                      <strong dir="auto">{item.patient_name}</strong> {item.template}
-                      {item.start ? ` · ${t('list.visit', { when: format.dayTime(item.start) })}` : null}
-                    </span>
-                    <span className={styles.channel}>
-                      {t(`channels.${item.channel === 'none' ? 'sms' : item.channel}`)}
-                    </span>
-                  </li>
-                ))}
-              </ul>
+              {[...Map.groupBy(items, turnOf).values()].map(together => {
+                const [{ at, template, channel }] = together as [Item]
+                return (
+                  <div key={turnOf(together[0]!)} className={styles.turn}>
+                    <h4>
+                      <time dateTime={at}>{format.time(at)}</time>
+                      <span dir="auto">{template}</span>
+                      <span className={styles.count}>
+                        {t(channel === 'email' ? 'list.emails' : 'list.sms', { count: together.length })}
+                      </span>
+                    </h4>
+                    <ul>
+                      {together.map(item => (
+                        <li key={`${item.patient_id} ${item.booking_id}`}>
+                          <span dir="auto">{item.patient_name}</span>
+                          {item.start ? (
+                            <time dateTime={item.start}>{format.dayTime(item.start)}</time>
+                          ) : null}
+                        </li>
+                      ))}
+                    </ul>
+                  </div>
+                )
+              })}
             </section>
           ))}
           {upcoming.messages > upcoming.items.length ? (

@@ -39,6 +39,8 @@ export function usePreview(draft: Draft, id: number | undefined, language: Langu
     isPlain: isPlain ?? shown?.is_plain ?? true,
     choose: (value: string) => setChosen(value === '' ? 'example' : Number(value)),
     setPlain: setIsPlain,
+    /** Looked at otherwise than the settings say, or than they said when it was chosen. */
+    isTrial: isPlain !== undefined,
   }
 }
 

@@ -30,6 +30,12 @@ export function useClinicFacts(): { doctors: readonly Doctor[]; zone: string } {
   return { doctors: doctors.data?.data ?? NO_DOCTORS, zone: clinic.data?.data.zone ?? 'Europe/Bucharest' }
 }
 
+/** What the clinic is called; nothing until it has arrived. */
+export function useClinicName(): string | undefined {
+  const { of, enabled } = useOfClinic()
+  return useQuery({ ...query(getClinic, of), enabled }).data?.data.name
+}
+
 /** The weekday (ISO) that weeks begin with. */
 export function useClinicFirstWeekday(): number {
   const { of, enabled } = useOfClinic()
