@@ -2,6 +2,7 @@ import { findLegalHoliday } from '#domain/time/holidays.ts'
 import { checkTemplate } from '#domain/messages/template-check.ts'
 import { instantOf, localDateOf, type LocalDate } from '#domain/time/wall-time.ts'
 import type { ListedTemplate } from '#contract/messages/message-templates.ts'
+import { keepTelling } from '#server/features/messages/changed-rules.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -87,7 +88,7 @@ export function changeTemplate(
       (content.active && !before.active)
     if (before.setting !== null) refuseUngoverned(content)
     const linked = await readContent(tx, ctx, content, { at, holiday, changesDay })
-    await updateTemplate(tx, id, linked)
+    await keepTelling(tx, tx.author, () => updateTemplate(tx, id, linked))
     const data = await getTemplate(tx, ctx, id)
     await tx.record(
       'message_template',

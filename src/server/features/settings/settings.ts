@@ -10,6 +10,7 @@ import { requireOwnStep } from '#server/features/accounts/second-step/security.t
 import { lockOwnRights, mayGive } from '#server/features/accounts/own-rights.ts'
 import { takesCards } from '#server/features/card-payments/begin-payment.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
+import { keepTelling } from '#server/features/messages/changed-rules.ts'
 import { GOVERNED, readGoverned, writeGoverned } from '#server/features/message-templates/governed.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -64,12 +65,16 @@ export function changeSection(
     const columns = pick(changes, key => POLICY_KEYS.has(key))
     const rest = pick(changes, key => !POLICY_KEYS.has(key) && !GOVERNED.has(key))
     if (Object.keys(columns).length > 0) await updatePolicyRow(tx, columns)
-    if (name === 'messages') await writeGoverned(tx, changes)
     const isChanged = (key: string) => changed.has(key)
-    await updateSectionRow(tx, name, rest, {
-      from: pick(before.values, isChanged),
-      to: pick(changes, isChanged),
-    })
+    async function write() {
+      if (name === 'messages') await writeGoverned(tx, changes)
+      await updateSectionRow(tx, name, rest, {
+        from: pick(before.values, isChanged),
+        to: pick(changes, isChanged),
+      })
+    }
+    if (name === 'messages') await keepTelling(tx, tx.author, write)
+    else await write()
     const after = await getSection(tx, ctx, name, true)
     const kept = await ground.settle(affected)
     const action = name === 'bookings' ? 'policy_changed' : (`${name}_changed` as const)
