@@ -40,6 +40,7 @@ import * as messages from './bookings/messages.ts'
 import * as messageLog from './messages/message-log.ts'
 import * as notifications from './messages/notifications.ts'
 import * as messageTemplates from './messages/message-templates.ts'
+import * as reminderOutlook from './messages/reminder-outlook.ts'
 import * as templatePreviews from './messages/template-previews.ts'
 import * as moving from './online/moving.ts'
 import * as observations from './patients/observations.ts'
@@ -169,6 +170,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     messageTemplates,
     replies,
     smsGateway,
+    reminderOutlook,
     templatePreviews,
     giftCards,
     giftCodes,

@@ -37,6 +37,7 @@ export const READS = {
   listMessageTemplates: { method: 'GET', path: '/message-templates' },
   listPreviewVisits: { method: 'GET', path: '/v2/message-templates/visits' },
   listUpcomingMessages: { method: 'GET', path: '/v2/message-templates/upcoming' },
+  getReminderOutlook: { method: 'GET', path: '/v2/reminder-outlook' },
   listUpcomingOfTemplate: { method: 'GET', path: '/v2/message-templates/{id}/upcoming' },
   listTags: { method: 'GET', path: '/v2/tags' },
   listUsers: { method: 'GET', path: '/get-user-list/{clinicId}/{user_type}/{lang}' },

@@ -147,6 +147,7 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
     READS.listMessageTemplates,
     READS.listUpcomingMessages,
     READS.listUpcomingOfTemplate,
+    READS.getReminderOutlook,
     READS.getConfig,
   ],
   holiday: [READS.listHolidayDates, listHolidays, getWorkingTime],

@@ -27,6 +27,13 @@ export async function readGoverned(tx: Tx, willChange: boolean): Promise<Partial
   return values as Partial<Governed>
 }
 
+/** The template that a reminder of the settings is, with its own hours. */
+export async function findReminder(tx: Tx, key: Governing) {
+  const row = await findGoverned(tx, key, false)
+  if (!row) return undefined
+  return { id: row.id, hours: { fromHour: row.interval_from_hour, toHour: row.interval_to_hour } }
+}
+
 /** Writes what is named to the templates, each as a version of its own; an hour outside its template's is refused. */
 export async function writeGoverned(tx: WriteTx, changes: Partial<ChangesOf<'messages'>>): Promise<void> {
   for (const key of GOVERNING) {

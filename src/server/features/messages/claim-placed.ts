@@ -23,7 +23,7 @@ import { listTold, takePlaced } from './placed.sql.ts'
 
 const AT_ONCE = 200
 /** Nearer to it, whoever has just booked needs no reminder. */
-const LEAST_AHEAD = 120 * MINUTE
+export const LEAST_AHEAD = 120 * MINUTE
 /** What was not told for these reasons is to be told after all, once they are gone. */
 const TAKEN_BACK: ReadonlySet<SkipReason | null> = new Set<SkipReason>([
   'cancelled',

@@ -5,6 +5,7 @@ import { INSTANT_TAGS, VISIT_TAGS, type TemplateTag } from '#domain/messages/tem
 import { measureSms } from '#domain/texts/sms-segments.ts'
 import { epochDayOf, instantOfEpochDay } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
+import { LEAST_AHEAD } from './claim-placed.ts'
 import { nameOfKey, occasionOf } from './claim-visits.ts'
 import { listClaims } from './claims.sql.ts'
 import { listStartingWithin, listZones } from './dry-run.sql.ts'
@@ -49,31 +50,61 @@ export async function expectMessages(
   publicUrl: string,
 ): Promise<Expected[]> {
   const clinic = await getSendingClinic(tx)
-  const zones = await listZones(tx)
+  const expected: Expected[] = []
+  for (const template of await listSendingTemplates(tx, clinic, templateIds))
+    expected.push(...(await expectOf(tx, template, stretch, { clinic, publicUrl })))
+  return expected.toSorted((a, b) => a.at - b.at)
+}
+
+/** Of one template, whether it is saved so or not. */
+export async function expectOf(
+  tx: Tx,
+  saved: SendingTemplate,
+  stretch: Stretch,
+  circumstances: Omit<Circumstances, 'now'>,
+): Promise<Expected[]> {
+  if (GOES_AT_ONCE.has(saved.tag)) return []
+  const { zone } = circumstances.clinic
+  const template = { ...saved, isOn: true }
   const expected: Expected[] = []
   const expect = (composed: readonly Composed[]) =>
     expected.push(...composed.filter(each => each.skipReason === null).map(present))
-  for (const saved of await listSendingTemplates(tx, clinic, templateIds)) {
-    if (GOES_AT_ONCE.has(saved.tag)) continue
-    const template = { ...saved, isOn: true }
-    const circumstances = { clinic, publicUrl }
-    if (OF_VISITS.has(template.tag)) {
-      for (const zone of zones) {
-        const occasions = await listVisits(tx, template, zone, stretch)
-        expect(composeByTurns(template, occasions, stretch.to, circumstances))
-      }
-      continue
+  if (OF_VISITS.has(template.tag)) {
+    for (const of of await listZones(tx)) {
+      const occasions = await listVisits(tx, template, of, stretch)
+      expect(composeByTurns(template, occasions, stretch.to, circumstances))
     }
-    for (const day of daysOf(template, clinic.zone, stretch)) {
-      const { zone } = clinic
-      const now = dueOfDay(template, day, zone, template.window)
-      for (const { ids, holiday } of await listPeopleOn(tx, template, { day, zone, now }))
-        expect(
-          composeAll(await listOpenOn(tx, template, ids, { day, zone, holiday }), { ...circumstances, now }),
-        )
-    }
+    return expected
   }
-  return expected.toSorted((a, b) => a.at - b.at)
+  for (const day of daysOf(template, zone, stretch)) {
+    const now = dueOfDay(template, day, zone, template.window)
+    for (const { ids, holiday } of await listPeopleOn(tx, template, { day, zone, now }))
+      expect(
+        composeAll(await listOpenOn(tx, template, ids, { day, zone, holiday }), { ...circumstances, now }),
+      )
+  }
+  return expected
+}
+
+/** How many a template would tell at once of these visits, whose turn is over. */
+export async function countAtOnce(
+  tx: Tx,
+  template: SendingTemplate,
+  visits: readonly VisitFacts[],
+  circumstances: Circumstances,
+): Promise<number> {
+  const claims = await listClaims(
+    tx,
+    visits.map(({ id }) => ({ template_id: template.id, subject_id: id })),
+  )
+  const claimed = new Set(claims.map(nameOfKey))
+  const open = visits
+    .filter(visit => isSpokenOf(template, visit))
+    .map(visit => occasionOf(template, visit))
+    .filter(({ due, zone, key }) => due >= firstInstant(template, zone) && !claimed.has(nameOfKey(key)))
+  return composeAll(open, circumstances, ({ visit }, at) =>
+    visit && visit.start - at < LEAST_AHEAD ? 'too_late' : undefined,
+  ).filter(each => each.skipReason === null).length
 }
 
 /**
