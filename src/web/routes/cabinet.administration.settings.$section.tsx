@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { SECTION_NAMES } from '#contract/settings/sections.ts'
-import { useChangeOutlook } from '#web/features/message-settings/use-change-outlook.ts'
+import { toldBy } from '#web/features/message-settings/outlook-wish.ts'
+import type { Explain } from '#web/parts/settings/ChangesBar.tsx'
 import { SettingsFrame, SettingsPage } from '#web/features/settings/SettingsPage.tsx'
 import { loadNamespaces } from '#web/i18n/i18n.ts'
 import type { Namespace } from '#web/i18n/namespaces.ts'
@@ -31,8 +32,22 @@ function SettingsOfAddress() {
 
 const MessageCards = lazy(() => import('#web/features/message-settings/MessageCards.tsx'))
 
+const ReminderOutlook = lazy(() => import('#web/features/message-settings/ReminderOutlook.tsx'))
+
+const explain: Explain = (key, draft, changed) => {
+  const told = toldBy(key, draft, changed)
+  return told.length === 0 ? null : (
+    <Suspense>
+      {told.map(reminder => (
+        <p key={reminder}>
+          <ReminderOutlook reminder={reminder} draft={draft} />
+        </p>
+      ))}
+    </Suspense>
+  )
+}
+
 function MessageSettings() {
-  const explain = useChangeOutlook()
   // Where the bar of changes lies below, nothing stands beside the settings.
   const place = useMedia('(width < 1280px)') ? 'below' : 'beside'
   const cards = (

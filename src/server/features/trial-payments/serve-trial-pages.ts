@@ -6,9 +6,9 @@ import {
   type TrialCards,
   type TrialPage,
 } from '#server/outside/payments/trial-cards.ts'
+import { drawBarePage, type BarePage } from '#server/texts/bare-page.ts'
 import { sayLei } from '#server/texts/say-lei.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { drawTrialPage } from './trial-page.ts'
 import { WORDS } from './words.ts'
 
 interface ById {
@@ -80,6 +80,19 @@ const tell = (app: FastifyInstance, { body, signature }: SignedNews) =>
   })
 
 const send = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html)
+
+type Trial = Omit<BarePage, 'paragraphs'> & { readonly notice: string; readonly lines: readonly string[] }
+
+/** As plain as it can be: nobody takes it for a bank's. */
+const drawTrialPage = ({ notice, lines: [first = '', ...rest], ...page }: Trial) =>
+  drawBarePage({
+    ...page,
+    paragraphs: [
+      { text: notice, look: 'notice' },
+      { text: first, look: 'amount' },
+      ...rest.map(text => ({ text })),
+    ],
+  })
 
 function drawPayment(id: string, { wanted, state }: TrialPage): string {
   const { language, title, clinicName, amountBani, paidUrl, backUrl } = wanted

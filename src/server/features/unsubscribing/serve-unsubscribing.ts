@@ -1,7 +1,7 @@
 import { say } from '#contract/texts.ts'
 import type { Services } from '#server/http/services.ts'
+import { drawBarePage } from '#server/texts/bare-page.ts'
 import type { FastifyInstance } from 'fastify'
-import { drawPage } from './draw-page.ts'
 import { findSubscriber, unsubscribe, type Found } from './unsubscribe.ts'
 import { WORDS } from './words.ts'
 
@@ -50,11 +50,11 @@ function draw({ clinic, language: number, flag }: Found, isDone: boolean): strin
     flag === 'email_reminder'
       ? ([WORDS.reminders, WORDS.doneReminders] as const)
       : ([WORDS.offers, WORDS.doneOffers] as const)
-  return drawPage({
+  return drawBarePage({
     language,
     title: say(WORDS.title, language),
-    line: say(isDone ? done : asks, language, { clinic }),
-    ...(!isDone && { press: say(WORDS.press, language) }),
+    paragraphs: [{ text: say(isDone ? done : asks, language, { clinic }) }],
+    ...(!isDone && { press: { label: say(WORDS.press, language) } }),
     leave: { href: '/', label: say(WORDS.home, language) },
   })
 }

@@ -2,8 +2,20 @@ import type messageSettings from '../ro/message-settings.ts'
 import type { Translated } from '../namespaces.ts'
 
 export default {
-  leaves: 'For visits of {{visits}} it goes on {{day}} at {{time}}. What has gone is not repeated.',
-  off: 'No reminder goes any more. What has gone stays gone.',
+  outlook: {
+    leaves: 'For the visits of {{visits}}, on {{day}} at {{time}}: {{messages}}.',
+    none: 'For the visits of {{visits}} there is nothing to send on {{day}} at {{time}}.',
+    told_one: 'One visit was reminded already and is not reminded again.',
+    told_other: '{{count}} visits were reminded already and are not reminded again.',
+    atOnce_one: 'As soon as you save, {{messages}} more goes, whose hour would be over.',
+    atOnce_other: 'As soon as you save, {{messages}} more go, whose hour would be over.',
+    stopped: 'No reminder goes any more: {{messages}} would have gone in 7 days.',
+    off: 'No reminder goes any more.',
+    sms_one: 'one SMS',
+    sms_other: '{{count}} SMS',
+    emails_one: 'one email',
+    emails_other: '{{count}} emails',
+  },
   gateway: {
     title: 'SMS gateway',
     states: { works: 'Works', failing: 'Does not answer', unused: 'Not used yet', off: 'Off' },

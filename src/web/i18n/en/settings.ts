@@ -125,6 +125,7 @@ const settings: Translated<typeof ro> = {
           text: 'How many days before. Visits that were cancelled or moved do not remind.',
           row: 'Reminder by SMS',
           options: { off: 'Off', '1': '1', '2': '2', '3': '3', '4': '4', '5': '5' },
+          said: { '1': '1 day', '2': '2 days', '3': '3 days', '4': '4 days', '5': '5 days' },
         },
         sms_reminder_at: { label: 'Hour of the reminder by SMS', text: '', end: 'days, at' },
         email_reminder: {
@@ -132,6 +133,7 @@ const settings: Translated<typeof ro> = {
           text: 'For who has no phone, or wants an email too.',
           row: 'Reminder by email',
           options: { off: 'Off', '1': '1', '2': '2', '3': '3', '4': '4', '5': '5' },
+          said: { '1': '1 day', '2': '2 days', '3': '3 days', '4': '4 days', '5': '5 days' },
         },
         email_reminder_at: { label: 'Hour of the reminder by email', text: '', end: 'days, at' },
         message_from_hour: {

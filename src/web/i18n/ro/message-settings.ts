@@ -1,8 +1,24 @@
 // Beside the settings of messages: by whom they go, and what a change of a reminder does.
 
 const messageSettings = {
-  leaves: 'Pentru vizitele de {{visits}} pleacă {{day}} la {{time}}. Cele deja trimise nu se repetă.',
-  off: 'Nu mai pleacă nicio reamintire. Cele deja trimise rămân trimise.',
+  outlook: {
+    leaves: 'Pentru vizitele de {{visits}} pleacă {{day}} la {{time}}: {{messages}}.',
+    none: 'Pentru vizitele de {{visits}} nu e nimic de trimis {{day}} la {{time}}.',
+    told_one: 'O vizită, deja reamintită, nu se repetă.',
+    told_few: 'Cele {{count}} vizite deja reamintite nu se repetă.',
+    told_other: 'Cele {{count}} de vizite deja reamintite nu se repetă.',
+    atOnce_one: 'Imediat ce salvezi mai pleacă {{messages}}, a cărui oră ar fi trecut.',
+    atOnce_few: 'Imediat ce salvezi mai pleacă {{messages}}, a căror oră ar fi trecut.',
+    atOnce_other: 'Imediat ce salvezi mai pleacă {{messages}}, a căror oră ar fi trecut.',
+    stopped: 'Nu mai pleacă nicio reamintire: în 7 zile ar fi plecat {{messages}}.',
+    off: 'Nu mai pleacă nicio reamintire.',
+    sms_one: 'un SMS',
+    sms_few: '{{count}} SMS',
+    sms_other: '{{count}} de SMS',
+    emails_one: 'un email',
+    emails_few: '{{count}} emailuri',
+    emails_other: '{{count}} de emailuri',
+  },
   gateway: {
     title: 'Gateway SMS',
     states: { works: 'Funcționează', failing: 'Nu răspunde', unused: 'Nefolosit încă', off: 'Oprit' },

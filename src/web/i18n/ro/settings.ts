@@ -125,6 +125,7 @@ const settings = {
           text: 'Cu câte zile înainte. Nu pleacă la vizite anulate sau mutate.',
           row: 'Reamintire prin SMS',
           options: { off: 'Oprit', '1': '1', '2': '2', '3': '3', '4': '4', '5': '5' },
+          said: { '1': '1 zi', '2': '2 zile', '3': '3 zile', '4': '4 zile', '5': '5 zile' },
         },
         sms_reminder_at: { label: 'Ora reamintirii prin SMS', text: '', end: 'zile, la' },
         email_reminder: {
@@ -132,6 +133,7 @@ const settings = {
           text: 'Pentru cine nu are telefon sau vrea și email.',
           row: 'Reamintire prin email',
           options: { off: 'Oprit', '1': '1', '2': '2', '3': '3', '4': '4', '5': '5' },
+          said: { '1': '1 zi', '2': '2 zile', '3': '3 zile', '4': '4 zile', '5': '5 zile' },
         },
         email_reminder_at: { label: 'Ora reamintirii prin email', text: '', end: 'zile, la' },
         message_from_hour: {

@@ -10,7 +10,7 @@ import type { SettingWords } from './use-value-words.ts'
 import styles from './ChangesBar.module.css'
 
 /** What a change of a setting does, in the draft that it is part of. */
-export type Explain = (key: string, draft: Values) => string | undefined
+export type Explain = (key: string, draft: Values, changed: readonly string[]) => ReactNode
 
 interface ChangesBarProps {
   words: Readonly<Record<string, SettingWords>>
@@ -53,7 +53,7 @@ export function ChangesBar({
                   <IconArrowNarrowRight size={16} stroke={1.75} aria-hidden="true" />
                   <ins>{say(section[key]!, draft[key], words[key])}</ins>
                 </p>
-                {explain?.(key, draft) ? <p className={styles.does}>{explain(key, draft)}</p> : null}
+                <div className={styles.does}>{explain?.(key, draft, changed)}</div>
               </li>
             ))}
           </ul>

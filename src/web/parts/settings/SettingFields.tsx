@@ -34,7 +34,9 @@ export function CountField({ unit, ...props }: FieldProps & { unit: Unit }) {
     <div className={styles.row}>
       <NumberInput {...props} factor={1} isMoney={unit === 'lei'} />
       {unit === 'number' ? null : (
-        <span className={styles.unit}>{t(`units.${unit}`, { count: countOf(props.value) })}</span>
+        <span className={styles.unit} data-money={unit === 'lei' ? '' : undefined}>
+          {t(`units.${unit}`, { count: countOf(props.value) })}
+        </span>
       )}
     </div>
   )

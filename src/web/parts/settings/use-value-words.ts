@@ -17,6 +17,8 @@ export interface SettingWords {
   end?: string
   /** What its choices are called. */
   options?: Readonly<Record<string, string>>
+  /** How those that are short beside each other are said alone. */
+  said?: Readonly<Record<string, string>>
   /** What each of its choices does, where that takes a sentence. */
   about?: Readonly<Record<string, string>>
   /** Why it cannot be turned off. */
@@ -31,7 +33,8 @@ export function useValueWords() {
 
   return (setting: Setting, value: SettingValue | undefined, words?: SettingWords): string => {
     if (setting.kind === 'flag') return t(value ? 'on' : 'off')
-    if (setting.kind === 'choice') return words?.options?.[String(value)] ?? String(value)
+    if (setting.kind === 'choice')
+      return words?.said?.[String(value)] ?? words?.options?.[String(value)] ?? String(value)
     if (setting.kind === 'role') return roles.find(({ id }) => id === value)?.name ?? t('noRole')
     if (setting.kind !== 'number') return value ? String(value) : t('empty')
     const count = Number(value)
