@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { GatewayWarning } from './GatewayWarning.tsx'
 import { TemplateTable } from './TemplateTable.tsx'
 import { UpcomingDialog } from './UpcomingDialog.tsx'
 import { VisitPath } from './VisitPath.tsx'
@@ -74,13 +75,15 @@ export function TemplatesPage() {
               <IconSend size={18} stroke={1.75} aria-hidden="true" />
               <span>
                 <Trans t={t} i18nKey="upcoming" count={upcoming.messages} components={{ b: <strong /> }} />
-                {upcoming.cost === null
+                {upcoming.cost === null || upcoming.messages === 0
                   ? null
                   : t('upcomingCost', { cost: `${format.sum(upcoming.cost)} lei` })}
               </span>
-              <button type="button" className={styles.link} onClick={() => setIsListing(true)}>
-                {t('seeList')}
-              </button>
+              {upcoming.messages > 0 ? (
+                <button type="button" className={styles.link} onClick={() => setIsListing(true)}>
+                  {t('seeList')}
+                </button>
+              ) : null}
             </p>
           ) : null}
           {can('logs.view') ? (
@@ -121,6 +124,7 @@ export function TemplatesPage() {
         </div>
       ) : (
         <>
+          {can('settings.manage') ? <GatewayWarning /> : null}
           <VisitPath templates={data} />
           {shown.length === 0 ? (
             <div className={styles.pad}>

@@ -1,6 +1,7 @@
 import { IconLockExclamation } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import type { TemplatePreview } from '#contract/messages/template-previews.ts'
 import { namedKeys } from '#domain/messages/keywords.ts'
 import { FieldError } from '#web/ui/Field.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
@@ -24,6 +25,9 @@ interface TextFieldsProps {
   last: LastText
   onLanguage: (language: Language) => void
 }
+
+/** Whether a sign in it takes the room of several, though diacritics are dropped. */
+const isWide = ({ length, room, segments }: TemplatePreview['sms']) => length > 0 && room / segments <= 70
 
 /** What the message says, in each language, and how long that is. */
 export function TextFields({ editor, view, names, language, last, onLanguage }: TextFieldsProps) {
@@ -75,7 +79,12 @@ export function TextFields({ editor, view, names, language, last, onLanguage }: 
       <div className={styles.texts}>
         {hasSms && hasEmail ? <p className={styles.part}>{t('editor.sms')}</p> : null}
         {hasSms ? text(`texts.${language}.sms`, t('editor.sms'), { isTall: true }) : null}
-        {hasSms && shown ? <SmsSize id={`${id}-size`} sms={shown.sms} /> : null}
+        {hasSms && shown ? (
+          <SmsSize sms={shown.sms} isRefused={errors[`texts.${language}.sms`] !== undefined} />
+        ) : null}
+        {hasSms && view.isPlain && shown && isWide(shown.sms) ? (
+          <p className={styles.note}>{t('editor.wide')}</p>
+        ) : null}
         {hasSms && view.isTrial ? <p className={styles.note}>{t('editor.plainHelp')}</p> : null}
         {hasEmail ? (
           <>

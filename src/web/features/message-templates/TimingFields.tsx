@@ -38,9 +38,12 @@ export function TimingFields({ editor, view, zone }: TimingFieldsProps) {
     'at',
     'interval_from_hour',
     'interval_to_hour',
-    'on_date',
     'holiday',
   ].flatMap(field => errors[field] ?? [])
+  // Those that do not say themselves that they are wrong.
+  const isElsewhere = ['schedule_type', 'unit', 'interval_from_hour', 'interval_to_hour', 'holiday'].some(
+    field => errors[field],
+  )
   const setRule = (changes: Partial<Draft>) => {
     const next = { ...draft, ...changes }
     set({ ...changes, at: hasHour(next) ? (next.at ?? '18:00') : null })
@@ -51,12 +54,14 @@ export function TimingFields({ editor, view, zone }: TimingFieldsProps) {
       {isAtOnce(tag) ? (
         <p className={styles.note}>{t('editor.atOnce')}</p>
       ) : (
-        <div className={styles.sentence} data-wrong={wrong.length > 0 || undefined}>
+        <div className={styles.sentence} data-wrong={isElsewhere || undefined}>
           {tag === 'holiday' ? <HolidayChoice editor={editor} zone={zone} /> : null}
           {tag === 'once' ? (
             <DateField
+              className={styles.date}
               label={t('editor.date')}
               value={draft.on_date}
+              error={errors['on_date']?.[0]}
               onChange={value => set({ on_date: value ?? draft.on_date })}
             />
           ) : (

@@ -1,5 +1,9 @@
 import type { MessageTemplate } from '#contract/messages/message-templates.ts'
+<<<<<<< HEAD
 import { hasHour, isAtOnce, isOfDay, isOfVisit, schedulesOf } from '#domain/messages/template-check.ts'
+=======
+import { hasHour, isAtOnce, isOfDay } from '#domain/messages/template-check.ts'
+>>>>>>> be7a07e8 (Give a new template the moment that such messages usually have, and say where nothing leaves)
 import type { TemplateTag } from '#domain/messages/template.ts'
 
 export const LANGUAGES = ['ro', 'en'] as const
@@ -117,6 +121,7 @@ export function inputOf(draft: Draft) {
   }
 }
 
+<<<<<<< HEAD
 /** The draft of another occasion: its moment begins anew where the old one cannot be said of it. */
 export function ofOccasion(draft: Draft, tag: TemplateTag): Draft {
   const schedules = schedulesOf(tag)
@@ -137,4 +142,35 @@ export function ofOccasion(draft: Draft, tag: TemplateTag): Draft {
     ...(!isOfVisit(tag) && { statuses: [], service_ids: [] }),
   } satisfies Draft
   return { ...next, at: hasHour(next) ? (draft.at ?? '18:00') : null }
+=======
+type Moment = Pick<Draft, 'schedule_type' | 'count' | 'unit' | 'at'>
+const moment = (
+  schedule_type: Draft['schedule_type'],
+  count: number | null,
+  unit: Draft['unit'],
+  at: string | null,
+): Moment => ({ schedule_type, count, unit, at })
+
+/** When such a message usually goes. */
+const USUAL: Partial<Record<TemplateTag, Moment>> = {
+  confirmation: moment('before', 3, 'day', '10:00'),
+  reminder: moment('before', 1, 'day', '18:00'),
+  care: moment('after', 1, 'hour', null),
+  review: moment('after', 1, 'day', '11:00'),
+  recall: moment('after', 6, 'month', '11:00'),
+  birthday: moment('on', null, null, '09:30'),
+  holiday: moment('before', 5, 'day', '12:00'),
+  once: moment('on', null, null, '12:00'),
+>>>>>>> be7a07e8 (Give a new template the moment that such messages usually have, and say where nothing leaves)
 }
+
+/** The draft of another occasion: what was written stays, its moment and its people are those of such messages. */
+export const ofOccasion = (draft: Draft, tag: TemplateTag): Draft => ({
+  ...draft,
+  ...(USUAL[tag] ?? moment('on', null, null, null)),
+  tag_name: tag,
+  statuses: tag === 'confirmation' ? ['new', 'approved'] : [],
+  service_ids: isOfDay(tag) ? [] : draft.service_ids,
+  audience: tag === 'birthday' || tag === 'once' ? 'active' : 'booked',
+  active: tag === 'code' || draft.active,
+})

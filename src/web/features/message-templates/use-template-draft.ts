@@ -65,7 +65,11 @@ export function useTemplateDraft(saved: ListedTemplate | undefined, today: strin
       invalidate('message_template')
       setBase(reply)
       setDraft(draftOf(reply))
-      showNotice({ kind: 'ok', text: t('editor.saved', { name: reply.name }), topic: `template ${reply.id}` })
+      showNotice({
+        kind: 'ok',
+        text: t(reply.active ? 'editor.saved' : 'editor.savedOff', { name: reply.name }),
+        topic: `template ${reply.id}`,
+      })
       if (!base)
         void navigate({
           to: '/cabinet/administration/sms-templates/$id',

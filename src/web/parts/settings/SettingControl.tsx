@@ -76,7 +76,7 @@ export function SettingControl({ locked, ...props }: SettingControlProps) {
         )
       const options = setting.choices.map(choice => ({
         value: String(choice),
-        label: say(setting, choice, words),
+        label: words.options?.[String(choice)] ?? say(setting, choice, words),
       }))
       const choose = (text: string) => onChange(setting.choices.find(each => String(each) === text)!)
       const letters = options.map(option => option.label).join('').length
