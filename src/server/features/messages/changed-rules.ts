@@ -10,7 +10,6 @@ import { listVisitFacts, type VisitFacts } from './visit-facts.sql.ts'
 
 /** Nobody reminds earlier. */
 const FARTHEST = 366 * DAY
-const MOST = 2_000
 
 /** Makes a change of templates or hours, and has those whom it would leave out looked at again: they are told at once. */
 export async function keepTelling<T>(
@@ -44,7 +43,7 @@ export async function listLeftOut(
     const ahead = passed
       .filter(({ end }) => end > now)
       .map(({ start, end }) => ({ start: Math.max(start, now), end }))
-    for (const visit of await listVisitFacts(tx, await listStartingWithin(tx, zone, ahead, MOST)))
+    for (const visit of await listVisitFacts(tx, await listStartingWithin(tx, zone, ahead)))
       if (dueIn(old, visit) > now && dueIn(rule, visit) <= now) left.push(visit)
   }
   return left
