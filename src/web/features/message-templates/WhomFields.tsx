@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { isAtOnce, isOfDay } from '#domain/messages/template-check.ts'
+import { isOfDay, isOfVisit } from '#domain/messages/template-check.ts'
 import { AUDIENCES, CHANNELS } from '#domain/messages/template.ts'
 import { FieldError } from '#web/ui/Field.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
@@ -20,10 +20,9 @@ export function WhomFields({ editor }: { editor: TemplateDraft }) {
   const { draft, errors, set } = editor
   const { tag_name: tag, statuses } = draft
   const offered = draft.schedule_type === 'after' ? STATUSES_AFTER : STATUSES_BEFORE
-  const hasRule = !isAtOnce(tag)
   return (
     <section className={clsx(styles.section, styles.pair)}>
-      {hasRule ? (
+      {isOfVisit(tag) || isOfDay(tag) ? (
         <div>
           <h2 id="template-whom">{t('editor.whom')}</h2>
           {isOfDay(tag) ? (

@@ -1,9 +1,5 @@
 import type { MessageTemplate } from '#contract/messages/message-templates.ts'
-<<<<<<< HEAD
-import { hasHour, isAtOnce, isOfDay, isOfVisit, schedulesOf } from '#domain/messages/template-check.ts'
-=======
-import { hasHour, isAtOnce, isOfDay } from '#domain/messages/template-check.ts'
->>>>>>> be7a07e8 (Give a new template the moment that such messages usually have, and say where nothing leaves)
+import { hasHour, isAtOnce, isOfVisit } from '#domain/messages/template-check.ts'
 import type { TemplateTag } from '#domain/messages/template.ts'
 
 export const LANGUAGES = ['ro', 'en'] as const
@@ -121,28 +117,6 @@ export function inputOf(draft: Draft) {
   }
 }
 
-<<<<<<< HEAD
-/** The draft of another occasion: its moment begins anew where the old one cannot be said of it. */
-export function ofOccasion(draft: Draft, tag: TemplateTag): Draft {
-  const schedules = schedulesOf(tag)
-  const schedule_type = schedules.includes(draft.schedule_type) ? draft.schedule_type : schedules[0]!
-  const isOn = schedule_type === 'on'
-  const next = {
-    ...draft,
-    tag_name: tag,
-    schedule_type,
-    count: isOn ? null : (draft.count ?? 1),
-    unit: isOn
-      ? null
-      : isOfDay(tag) && (draft.unit === 'hour' || draft.unit === 'minute')
-        ? 'day'
-        : (draft.unit ?? 'day'),
-    audience: tag === 'birthday' || tag === 'once' ? ('active' as const) : ('booked' as const),
-    active: tag === 'code' || draft.active,
-    ...(!isOfVisit(tag) && { statuses: [], service_ids: [] }),
-  } satisfies Draft
-  return { ...next, at: hasHour(next) ? (draft.at ?? '18:00') : null }
-=======
 type Moment = Pick<Draft, 'schedule_type' | 'count' | 'unit' | 'at'>
 const moment = (
   schedule_type: Draft['schedule_type'],
@@ -161,7 +135,6 @@ const USUAL: Partial<Record<TemplateTag, Moment>> = {
   birthday: moment('on', null, null, '09:30'),
   holiday: moment('before', 5, 'day', '12:00'),
   once: moment('on', null, null, '12:00'),
->>>>>>> be7a07e8 (Give a new template the moment that such messages usually have, and say where nothing leaves)
 }
 
 /** The draft of another occasion: what was written stays, its moment and its people are those of such messages. */
@@ -170,7 +143,7 @@ export const ofOccasion = (draft: Draft, tag: TemplateTag): Draft => ({
   ...(USUAL[tag] ?? moment('on', null, null, null)),
   tag_name: tag,
   statuses: tag === 'confirmation' ? ['new', 'approved'] : [],
-  service_ids: isOfDay(tag) ? [] : draft.service_ids,
+  service_ids: isOfVisit(tag) ? draft.service_ids : [],
   audience: tag === 'birthday' || tag === 'once' ? 'active' : 'booked',
   active: tag === 'code' || draft.active,
 })

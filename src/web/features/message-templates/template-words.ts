@@ -68,12 +68,12 @@ export function useTemplateWords() {
       interval_from_hour: from,
       interval_to_hour: to,
     } = template
-    if (tag === 'moved') return t('limits.moved')
-    if (tag === 'cancelled') return t('limits.cancelled')
-    if (isAtOnce(tag)) return t('limits.atOnce')
     if (service_ids.length > 0) return t('limits.services', { count: service_ids.length })
     if (statuses.length > 0)
       return t('limits.statuses', { statuses: statuses.map(each => t(`statuses.${each}`)).join(', ') })
+    if (tag === 'moved') return t('limits.moved')
+    if (tag === 'cancelled') return t('limits.cancelled')
+    if (isAtOnce(tag)) return t('limits.atOnce')
     if (tag === 'review' || tag === 'birthday' || tag === 'once' || tag === 'recall')
       return t('limits.offers')
     if (unit === 'minute' || unit === 'hour') return t('limits.hours', { from, to })
