@@ -34,7 +34,7 @@ export function TemplatePreviewPane({ draft, view, language, zone }: TemplatePre
             options={[
               ...visits.map(({ booking_id: id, patient_name: name, start }) => ({
                 value: String(id),
-                label: `${name} · ${format.dayMonth(start)}, ${format.time(start)}`,
+                label: `${format.dayMonth(start)}, ${format.time(start)} · ${name}`,
               })),
               { value: '', label: t('editor.noVisit') },
             ]}
