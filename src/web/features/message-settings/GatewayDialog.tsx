@@ -1,3 +1,4 @@
+import { IconCopy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,8 @@ import {
 import { callProved } from '#web/api/call-proved.ts'
 import { query } from '#web/api/query.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -98,7 +100,11 @@ export default function GatewayDialog({ gateway, onClose }: GatewayDialogProps) 
                   ? 'message-settings:dialog.senderName'
                   : 'message-settings:dialog.senderNumber',
               )}
-              help={t('message-settings:dialog.senderHelp')}
+              help={t(
+                senderKind === 'name'
+                  ? 'message-settings:dialog.nameHelp'
+                  : 'message-settings:dialog.numberHelp',
+              )}
               defaultValue={gateway.sender}
               maxLength={senderKind === 'name' ? 11 : 16}
               autoComplete="off"
@@ -122,14 +128,8 @@ export default function GatewayDialog({ gateway, onClose }: GatewayDialogProps) 
             <h3>{t('message-settings:dialog.hooks')}</h3>
             <p>{t('message-settings:dialog.hooksHelp')}</p>
             <dl>
-              <dt>{t('message-settings:dialog.status')}</dt>
-              <dd>
-                <code>{gateway.hooks.status}</code>
-              </dd>
-              <dt>{t('message-settings:dialog.inbound')}</dt>
-              <dd>
-                <code>{gateway.hooks.inbound}</code>
-              </dd>
+              <HookAddress what={t('message-settings:dialog.status')} address={gateway.hooks.status} />
+              <HookAddress what={t('message-settings:dialog.inbound')} address={gateway.hooks.inbound} />
             </dl>
           </section>
         ) : null}
@@ -144,5 +144,25 @@ export default function GatewayDialog({ gateway, onClose }: GatewayDialogProps) 
         </footer>
       </form>
     </Dialog>
+  )
+}
+
+/** What the provider is to be given, one address of it. */
+function HookAddress({ what, address }: { what: string; address: string }) {
+  const { t } = useTranslation('message-settings')
+  return (
+    <div className={styles.hook}>
+      <dt>{what}</dt>
+      <dd>
+        <code>{address}</code>
+      </dd>
+      <IconButton
+        dense
+        label={t('dialog.copy', { what })}
+        onClick={() => void copyText(address, t('dialog.copied'))}
+      >
+        <IconCopy size={18} stroke={1.75} />
+      </IconButton>
+    </div>
   )
 }

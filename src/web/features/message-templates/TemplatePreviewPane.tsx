@@ -64,7 +64,7 @@ export function TemplatePreviewPane({ draft, view, language, zone }: TemplatePre
                 <p className={styles.bubble} data-testid="sms-preview">
                   {shown?.sms.text || t('editor.noText')}
                 </p>
-                {mayAsk(draft.tag_name) && shown?.answers.yes.text ? (
+                {mayAsk(draft.tag_name) && shown?.answers.yes.text && shown.sender?.kind !== 'name' ? (
                   <>
                     <p className={styles.mine}>{t('editor.yesSaid')}</p>
                     <p className={styles.bubble}>{shown.answers.yes.text}</p>

@@ -7,6 +7,14 @@ export type Language = (typeof LANGUAGES)[number]
 export type Part = 'sms' | 'subject' | 'email'
 export type TextField = `texts.${Language}.${Part}` | `answers.${'yes' | 'no'}.${Language}`
 
+export const TEXT_FIELDS: readonly TextField[] = LANGUAGES.flatMap((language): TextField[] => [
+  `texts.${language}.sms`,
+  `texts.${language}.subject`,
+  `texts.${language}.email`,
+  `answers.yes.${language}`,
+  `answers.no.${language}`,
+])
+
 type Said = Pick<
   MessageTemplate,
   | 'name'

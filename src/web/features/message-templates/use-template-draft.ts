@@ -8,6 +8,7 @@ import {
   type ListedTemplate,
   type MessageTemplate,
 } from '#contract/messages/message-templates.ts'
+import { listKeywords } from '#domain/messages/keywords.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { useRequestKey } from '#web/api/use-request-key.ts'
@@ -15,12 +16,12 @@ import type { Fields } from '#web/parts/records/merge-savers.ts'
 import { useSaversQuestion } from '#web/parts/records/use-savers-question.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
-import { draftOf, inputOf, newDraft, type Draft } from './template-draft.ts'
+import { draftOf, inputOf, newDraft, TEXT_FIELDS, type Draft } from './template-draft.ts'
 import { useTemplateWords } from './template-words.ts'
 
 /** A template as it is being written, over what is saved; who saves second is asked about what both changed. */
 export function useTemplateDraft(saved: ListedTemplate | undefined, today: string, onRefused: () => void) {
-  const { t } = useTranslation('message-templates')
+  const { t, i18n } = useTranslation('message-templates')
   const invalidate = useInvalidate()
   const navigate = useNavigate()
   const { sayLength } = useTemplateWords()
@@ -54,6 +55,7 @@ export function useTemplateDraft(saved: ListedTemplate | undefined, today: strin
               ? t('editor.allServices')
               : t('editor.servicesChosen', { count: (ids as number[]).length }),
           audience: (audience: unknown) => t(`audiences.${audience as 'all'}`),
+          ...Object.fromEntries(TEXT_FIELDS.map(field => [field, sayByName])),
         },
       }
       return saveOver(begun, draft as unknown as Fields, async (merged, version) => {
@@ -81,6 +83,18 @@ export function useTemplateDraft(saved: ListedTemplate | undefined, today: strin
     onError: onRefused,
     meta: { silent: true },
   })
+
+  /** A text with its keywords called as on screen. */
+  function sayByName(text: unknown): string {
+    const tongue = i18n.language === 'en' ? 'en' : 'ro'
+    const names = new Map<string, string>(
+      listKeywords('message', draft.tag_name).map(({ key, name }) => [key, name[tongue]]),
+    )
+    return String(text).replaceAll(/\{(\w+)\}/g, (whole, key: string) => {
+      const name = names.get(key)
+      return name === undefined ? whole : `{${name}}`
+    })
+  }
 
   function labelOf(field: string): string {
     const [part, second, third] = field.split('.')

@@ -55,13 +55,17 @@ export default {
     senderKinds: { name: 'Name', number: 'Number with answers' },
     senderName: 'The name, at most 11 characters',
     senderNumber: 'The number',
-    senderHelp: 'A name cannot receive answers. A number can.',
+    nameHelp:
+      'A name cannot be answered: templates that ask for YES or NO need the link of the visit instead.',
+    numberHelp: 'Patients answer a number with YES or NO.',
     part: 'Price of an SMS, in lei',
     foreignPart: 'Price of an SMS abroad, in lei',
     hooks: 'Addresses for the gateway',
     hooksHelp: 'Give them to the provider, to hear what was delivered and what patients answer.',
     status: 'Delivery reports',
     inbound: 'Replies',
+    copy: 'Copy: {{what}}',
+    copied: 'The address is copied.',
     saved: 'The gateway is saved.',
   },
 } satisfies Translated<typeof messageSettings>

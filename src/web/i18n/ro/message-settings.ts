@@ -59,13 +59,17 @@ const messageSettings = {
     senderKinds: { name: 'Nume', number: 'Număr cu răspuns' },
     senderName: 'Numele, cel mult 11 caractere',
     senderNumber: 'Numărul',
-    senderHelp: 'Numele nu poate primi răspunsuri. Numărul poate.',
+    nameHelp:
+      'La un nume nu se poate răspunde: șabloanele care cer DA sau NU au nevoie de linkul vizitei în loc.',
+    numberHelp: 'La un număr pacienții răspund cu DA sau NU.',
     part: 'Preț pe SMS, în lei',
     foreignPart: 'Preț pe SMS în străinătate, în lei',
     hooks: 'Adrese pentru gateway',
     hooksHelp: 'Dă-i-le furnizorului, ca să afli ce s-a livrat și ce răspund pacienții.',
     status: 'Rapoarte de livrare',
     inbound: 'Răspunsuri',
+    copy: 'Copiază: {{what}}',
+    copied: 'Adresa e copiată.',
     saved: 'Gatewayul e salvat.',
   },
 }
