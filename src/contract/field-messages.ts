@@ -32,6 +32,10 @@ export const FIELD_MESSAGES = {
     ro: 'SMS-urile pleacă de la „{sender}”, unde nu se poate răspunde. Cere confirmarea prin linkul vizitei.',
     en: 'SMS go from “{sender}”, which cannot be answered. Ask to confirm by the link of the visit.',
   },
+  template_asks: {
+    ro: 'Șablonul „{template}” cere DA sau NU, iar la un nume nu se poate răspunde. Schimbă întâi textul lui.',
+    en: 'The template “{template}” asks for YES or NO, and a name cannot be answered. Change its text first.',
+  },
   code_stays: {
     ro: 'Codul nu se oprește: fără el nimeni nu se mai poate programa.',
     en: 'The code stays on: without it nobody can book.',

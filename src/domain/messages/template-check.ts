@@ -81,9 +81,9 @@ export const hasHour = ({
 }: Pick<CheckedTemplate, 'tag_name' | 'schedule_type' | 'unit'>) =>
   !isAtOnce(tag_name) && (schedule_type === 'on' || (unit !== null && !isExact(unit)))
 
-/** Whether a text asks for DA or NU. */
-function asksForAnswer(text: string): boolean {
-  return /(?<!\p{L})(DA|YES)(?!\p{L})/u.test(text) && /(?<!\p{L})(NU|NO)(?!\p{L})/u.test(text)
+/** Whether a text asks to be answered by one of the words that are read. */
+export function asksForAnswer(text: string): boolean {
+  return /(?<!\p{L})(DA|YES|STOP)(?!\p{L})/u.test(text)
 }
 
 const wantsSms = (channel: TemplateChannel) => channel !== 'email'

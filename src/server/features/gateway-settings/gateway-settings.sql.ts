@@ -65,3 +65,19 @@ export async function findOwnMobile(tx: Tx, accountId: number): Promise<string |
   const row = await tx.selectFrom('accounts').select('mobile').where('id', '=', accountId).executeTakeFirst()
   return row?.mobile ?? null
 }
+
+export interface SmsTemplate {
+  readonly name: string
+  /** In each language. */
+  readonly texts: readonly string[]
+}
+
+/** What goes by SMS and is on. */
+export async function listSmsTemplates(tx: Tx): Promise<SmsTemplate[]> {
+  const { rows } = await sql<SmsTemplate>`
+    select t.name, array[coalesce(t.texts #>> '{ro,sms}', ''), coalesce(t.texts #>> '{en,sms}', '')] as texts
+      from message_templates t where t.active and t.deleted_at is null and t.channel <> 'email' order by t.id`.execute(
+    tx,
+  )
+  return rows
+}

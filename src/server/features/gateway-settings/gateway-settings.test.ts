@@ -5,7 +5,7 @@ import { givenKeys } from '#server/records/secret-keys.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addStaff, signIn } from '#test/factories.ts'
-import { queueSms, sendWaiting, startCalledApp, wishOf } from '#test/sms-clinic.ts'
+import { addReminder, queueSms, sendWaiting, startCalledApp, wishOf } from '#test/sms-clinic.ts'
 import { SmsServer } from '#test/sms-server.ts'
 
 let app: TestApp
@@ -141,6 +141,27 @@ test('what opens an account is told to no other address than its own', async () 
     await own.stop()
   }
   await thief.stop()
+})
+
+test('a name cannot send what asks for an answer', async () => {
+  await put(wishOf(gateway))
+  const { clinicId } = desk.clinic
+  await addReminder(app, clinicId, {
+    name: 'Cu o zi înainte',
+    texts: JSON.stringify({ ro: { sms: 'Vii mâine? Răspunde DA.' } }),
+  })
+  const name = { kind: 'form_post', sender_kind: 'name', sender: 'Aurora' }
+  const { status, body } = await put(name)
+  expect([status, body.errors]).toEqual([
+    422,
+    {
+      sender: [
+        'Șablonul „Cu o zi înainte” cere DA sau NU, iar la un nume nu se poate răspunde. Schimbă întâi textul lui.',
+      ],
+    },
+  ])
+  await app.sql.query('update message_templates set active = false where clinic_id = $1', [clinicId])
+  expect((await put(name)).status).toBe(200)
 })
 
 test('two who save at once: the second is asked', async () => {

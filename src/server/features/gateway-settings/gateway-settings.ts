@@ -7,6 +7,7 @@ import type {
   testSmsGateway,
 } from '#contract/messages/sms-gateway.ts'
 import { say } from '#contract/texts.ts'
+import { asksForAnswer } from '#domain/messages/template-check.ts'
 import { parseRon, ronOf } from '#domain/money/money.ts'
 import { parsePhone } from '#domain/people/phone.ts'
 import { formatInstant } from '#domain/time/wall-time.ts'
@@ -31,6 +32,8 @@ import { openSecret, sealSecret } from '#server/records/secret-box.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import {
   findLastChange,
+  listSmsTemplates,
+  type SmsTemplate,
   findOwnMobile,
   lockGateway,
   readGatewayUse,
@@ -69,6 +72,7 @@ export function changeGateway(ctx: StaffContext, body: Body): Promise<CallReply<
       return { data: await present(tx, ctx) }
     }
     const row = rowOf(ctx, { ...body, kind: body.kind }, before)
+    if (row.sender_kind === 'name') refuseAsking(await listSmsTemplates(tx))
     await saveGateway(tx, row, (before?.version ?? current.version) + 1)
     const after = (await findGateway(tx))!
     const action = before ? 'sms_gateway_changed' : 'sms_gateway_added'
@@ -139,6 +143,12 @@ function rowOf(ctx: StaffContext, body: Body & { kind: GatewayKind }, before: Ga
     part_bani: baniFrom(body.part_price, before?.part_bani),
     foreign_part_bani: baniFrom(body.foreign_part_price, before?.foreign_part_bani),
   }
+}
+
+/** What asks for an answer cannot be sent by a name. */
+function refuseAsking(templates: readonly SmsTemplate[]): void {
+  const asking = templates.find(({ texts }) => texts.some(asksForAnswer))
+  if (asking) throw refuseField('sender', 'template_asks', { template: asking.name })
 }
 
 const baniFrom = (lei: number | undefined, before: number | undefined) =>

@@ -2,8 +2,8 @@ import type { CallReply } from '#contract/call.ts'
 import type { listMessages, MessageLife } from '#contract/messages/message-log.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
-import { addReminder } from '#test/sms-clinic.ts'
 import { addDoctor, addPatient, addStaff, insert } from '#test/factories.ts'
+import { addReminder } from '#test/sms-clinic.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let app: TestApp
@@ -56,6 +56,35 @@ describe('the log', () => {
     expect([second.total, second.month]).toEqual([null, null])
     const third = await read(`?size=2&after=${second.next}`)
     expect([idsOf(third), third.next]).toEqual([[ids[0]], null])
+  })
+
+  it('counts everybody whom something did not reach once, and costs what the cap is held to', async () => {
+    const { clinicId } = desk.clinic
+    const child = await addPatient(app, clinicId, { first_name: 'Matei' })
+    const booked = (await desk.book()).body.data.id
+    const before = (await read()).month!.undelivered_patients
+    expect(before).toBe(0)
+    const templateId = await addReminder(app, clinicId)
+    const family = await write({ status: 'undelivered', patient_id: desk.patientId, template_id: templateId })
+    await insert(app, 'message_claims', {
+      clinic_id: clinicId,
+      template_id: templateId,
+      subject_id: booked,
+      moment: new Date(app.clock.now),
+      location_id: desk.clinic.locationId,
+      patient_id: child,
+      message_id: family,
+      claimed_at: new Date(app.clock.now),
+    })
+    // Of whom the visit alone tells, and of nobody.
+    await write({ status: 'failed', booking_id: booked, cost_bani: 25 })
+    await write({ status: 'failed' })
+    const { month } = await read()
+    expect(month).toMatchObject({ undelivered: 3, undelivered_patients: 2, cost: 0.25 })
+    // What is taken out of the log has been paid for.
+    await app.sql.query('delete from message_claims where message_id = $1', [family])
+    await app.sql.query('delete from messages where clinic_id = $1 and cost_bani = 25', [clinicId])
+    expect((await read()).month).toMatchObject({ cost: 0.25 })
   })
 
   it('is of the present month, of another, or of some days of the clinic’s clock', async () => {

@@ -149,6 +149,12 @@ describe('STOP', () => {
     app.clock.now += 86_400_000
     await reply('stop')
     expect(await lastWords()).toEqual({ marketing_sms: false, sms_reminder: false })
+    await sendWaiting(app)
+    const answered = clinic.gateway.taken.length
+    for (let count = 0; count < 3; count++) await reply('stop')
+    await sendWaiting(app)
+    expect(clinic.gateway.taken).toHaveLength(answered)
+    expect((await replies())[0]).toMatchObject({ meaning: 'stop', outcome: 'told_already', waits: false })
   })
 })
 

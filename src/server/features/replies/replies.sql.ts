@@ -99,12 +99,16 @@ export async function listPatientsOfPhone(tx: Tx, mobile: string): Promise<numbe
   return rows.map(row => row.id)
 }
 
-/** Whose last word on offers was STOP, of these. */
-export async function listStopped(tx: Tx, patientIds: readonly number[]): Promise<number[]> {
+/** Whose last word on such messages was STOP, of these. */
+export async function listStopped(
+  tx: Tx,
+  patientIds: readonly number[],
+  kind: 'marketing_sms' | 'sms_reminder',
+): Promise<number[]> {
   const { rows } = await sql<{ patient_id: number }>`
     select patient_id from (
       select distinct on (patient_id) patient_id, given, how from patient_consents
-       where patient_id = any(${[...patientIds]}::bigint[]) and kind = 'marketing_sms'
+       where patient_id = any(${[...patientIds]}::bigint[]) and kind = ${kind}
        order by patient_id, on_date desc, id desc) k
      where not given and how = 'sms'`.execute(tx)
   return rows.map(row => row.patient_id)

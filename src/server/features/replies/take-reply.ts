@@ -168,12 +168,16 @@ async function sayNo(
   return { outcome: 'cancelled', waits: false }
 }
 
-/** The first STOP ends offers, one after it reminders too; for everybody whose phone it is. */
+/** The first STOP ends offers, one after it reminders too, and no other is answered; for everybody whose phone it is. */
 async function stop(taking: Taking, text: string, last: Question | undefined): Promise<Ending> {
   const { tx, clinicId, mobile, now } = taking
   const patients = await listPatientsOfPhone(tx, mobile)
   if (patients.length === 0) return { outcome: 'unmatched', waits: true }
-  const stopped = new Set(await listStopped(tx, patients))
+  const stopped = new Set(await listStopped(tx, patients, 'marketing_sms'))
+  const silent = new Set(await listStopped(tx, patients, 'sms_reminder'))
+  // Whoever answers by a machine would be answered for ever.
+  if (patients.every(id => stopped.has(id) && silent.has(id)))
+    return { outcome: 'told_already', waits: false }
   const day = localDateOf(now, await tx.zone)
   for (const patientId of patients) {
     const kind = stopped.has(patientId) ? 'sms_reminder' : 'marketing_sms'
