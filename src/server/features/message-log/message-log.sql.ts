@@ -42,7 +42,7 @@ function found(search: string, { mayContact }: Sight) {
   return sql`and (
     m.patient_id in (${people})
     or (m.patient_id is null and m.booking_id in (select b.id from bookings b where b.patient_id in (${people})))
-    or (m.category <> 'code' and strpos(fold_text(m.body), fold_text(${search})) > 0) ${byPhone} ${byEmail})`
+    or (m.category <> 'code' and strpos(fold_text(${withoutLinks('m.body', mayContact)}), fold_text(${search})) > 0) ${byPhone} ${byEmail})`
 }
 
 const and = (condition: RawBuilder<unknown> | undefined) => (condition ? sql`and ${condition}` : sql``)

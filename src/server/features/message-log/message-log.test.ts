@@ -58,6 +58,14 @@ describe('the log', () => {
     expect([idsOf(third), third.next]).toEqual([[ids[0]], null])
   })
 
+  it('lets nobody guess by looking for it what they may not see', async () => {
+    const id = await write({ body: 'Vezi https://zambet.test/b/k7pq azi' })
+    const { headers } = await addStaff(app, desk.clinic.clinicId, ['logs.view', 'bookings.all_doctors'])
+    expect(idsOf(await read('?search=k7p'))).toEqual([id])
+    expect(idsOf(await read('?search=k7p', headers))).toEqual([])
+    expect(idsOf(await read('?search=vezi', headers))).toEqual([id])
+  })
+
   it('counts everybody whom something did not reach once, and costs what the cap is held to', async () => {
     const { clinicId } = desk.clinic
     const child = await addPatient(app, clinicId, { first_name: 'Matei' })
