@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/messages/notifications.ts'
-import { getFeedPosition, listClinicChanges } from '#server/features/changes/changes.sql.ts'
+import { getFeedPosition, listChanges, listClinicChanges } from '#server/features/changes/changes.sql.ts'
 import { forgetUnanswered } from '#server/jobs/housekeeping.jobs.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
@@ -215,6 +215,11 @@ describe('reading', () => {
     await vi.waitFor(async () => expect(await heard(first)).toHaveLength(4))
     const told = await heard(first)
     expect(told.filter(([, accounts]) => String(accounts) === String(second.accountId))).toHaveLength(2)
+    // As the process hears it that tells its open pages.
+    const all = await app.db.stranger(tx => listChanges(tx, first, 1_000))
+    expect(all.filter(change => change.clinic_id === clinicId).map(change => change.account_ids)).toEqual(
+      told.map(([, accounts]) => accounts),
+    )
     const then = await place()
     expect(await heard(then)).toEqual([])
     await readAs(second.headers, { all: true })

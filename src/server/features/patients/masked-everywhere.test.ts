@@ -103,9 +103,22 @@ beforeAll(async () => {
     recipient: '+40744555666',
     body: `Te așteptăm: https://zambet.test/b/${code}`,
     booking_id: booking.id,
+    patient_id: patient,
     status: 'sent',
     created_at: at('07:00', '2026-11-25'),
     sent_at: at('07:00', '2026-11-25'),
+  })
+  await insert(app, 'replies', {
+    clinic_id: clinicId,
+    gateway: 'generic',
+    gateway_id: 'planted',
+    mobile: '+40744555666',
+    text: 'Da, dar…',
+    booking_id: booking.id,
+    patient_id: patient,
+    meaning: 'unclear',
+    outcome: 'desk',
+    received_at: at('07:10', '2026-11-25'),
   })
   const groupService = await addService(app, clinicId, { group_count: 3 })
   const doctorId = await addDoctor(app, desk.clinic, [groupService])
@@ -225,6 +238,7 @@ const QUERIES: Record<string, () => string[]> = {
   linkPatientFile: () => ['', 'as=shown'],
   getConfig: () => ['section=bookings'],
   findDiagnoses: () => ['search=carie'],
+  getReminderOutlook: () => ['reminder=sms_reminder&days=1&at=18:00'],
   listGiftCodes: () => ['', 'download=csv'],
   checkGiftCode: () => [`code=${giftCode}`],
   listImages: () => [`type=doctor&id=${desk.doctorId}`],
