@@ -157,14 +157,16 @@ export async function countMonth(tx: Tx, from: Date, to: Date, sight: Sight): Pr
 /** Whom something did not reach: everybody whom it tells of, once. */
 export async function countUnreached(tx: Tx, from: Date, to: Date, sight: Sight): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct p.id) as count
-      from messages m
-      left join bookings b on b.clinic_id = m.clinic_id and b.id = m.booking_id
-      cross join lateral (
-        select coalesce(m.patient_id, b.patient_id) as id
-        union all
-        select k.patient_id from message_claims k where k.clinic_id = m.clinic_id and k.message_id = m.id) p
-     where ${within(from, to)} and m.status in ('undelivered', 'failed') ${mine(sight)}`.execute(tx)
+    with lost as materialized (
+      select m.id, m.patient_id, m.booking_id from messages m
+       where ${within(from, to)} and m.status in ('undelivered', 'failed') ${mine(sight)}
+    )
+    select count(*) as count from (
+      select l.patient_id from lost l where l.patient_id is not null
+      union
+      select b.patient_id from lost l join bookings b on b.id = l.booking_id where l.patient_id is null
+      union
+      select k.patient_id from lost l join message_claims k on k.message_id = l.id) p`.execute(tx)
   return rows[0]!.count
 }
 
