@@ -99,13 +99,13 @@ export function TimingFields({ editor, view, zone }: TimingFieldsProps) {
               <InlineSelect
                 label={t('editor.unit')}
                 value={unit ?? 'day'}
-                options={units.map(value => ({ value, label: t(`units.${value}`) }))}
+                options={units.map(value => ({ value, label: t(`units.${value}`, { count: count ?? 2 }) }))}
                 onChange={value => setRule({ unit: value as Draft['unit'] })}
               />
             </>
           )}
           {hasHour(draft) ? (
-            <>
+            <span className={styles.together}>
               <span>{t('editor.atHour')}</span>
               <TimeInput
                 className={styles.number}
@@ -114,22 +114,24 @@ export function TimingFields({ editor, view, zone }: TimingFieldsProps) {
                 value={at ?? ''}
                 onChange={value => set({ at: value })}
               />
-            </>
+            </span>
           ) : null}
-          <span>{t('editor.between')}</span>
-          <InlineSelect
-            label={t('editor.from')}
-            value={String(draft.interval_from_hour)}
-            options={HOURS.slice(0, 24).map(value => ({ value, label: value }))}
-            onChange={value => set({ interval_from_hour: Number(value) })}
-          />
-          <span>{t('editor.and')}</span>
-          <InlineSelect
-            label={t('editor.to')}
-            value={String(draft.interval_to_hour)}
-            options={HOURS.slice(1).map(value => ({ value, label: value }))}
-            onChange={value => set({ interval_to_hour: Number(value) })}
-          />
+          <span className={styles.together}>
+            <span>{t('editor.between')}</span>
+            <InlineSelect
+              label={t('editor.from')}
+              value={String(draft.interval_from_hour)}
+              options={HOURS.slice(0, 24).map(value => ({ value, label: value }))}
+              onChange={value => set({ interval_from_hour: Number(value) })}
+            />
+            <span>{t('editor.and')}</span>
+            <InlineSelect
+              label={t('editor.to')}
+              value={String(draft.interval_to_hour)}
+              options={HOURS.slice(1).map(value => ({ value, label: value }))}
+              onChange={value => set({ interval_to_hour: Number(value) })}
+            />
+          </span>
         </div>
       )}
       <FieldError id="template-when-wrong" error={wrong[0]} />

@@ -46,7 +46,7 @@ export function useTemplateDraft(saved: ListedTemplate | undefined, today: strin
         asInput: (record: object) => draftOf(record as MessageTemplate),
         labelOf,
         words: {
-          unit: (unit: unknown) => t(`units.${unit as 'day'}`),
+          unit: (unit: unknown) => t(`units.${unit as 'day'}`, { count: 2 }),
           channel: (channel: unknown) => t(`channels.${channel as 'sms'}`),
           schedule_type: (schedule: unknown) => t(`editor.schedules.${schedule as 'on'}`),
           statuses: (all: unknown) => (all as 'new'[]).map(each => t(`statuses.${each}`)).join(', ') || '–',
