@@ -54,6 +54,8 @@ export class SmsServer {
   slowness = 0
   /** Answers questions after what it took. */
   knowsItsMessages = true
+  /** Waited for once a message came, before it is taken: it is not where who sent it is gone by then. */
+  beforeTaking: () => Promise<void> = async () => undefined
   /** Waited for once a message was taken, before the answer. */
   beforeAnswer: () => Promise<void> = async () => undefined
   #count = 1000
@@ -194,6 +196,8 @@ export class SmsServer {
     this.asked++
     const how = this.next.shift() ?? 'takes'
     if (how === 'cuts') return void request.socket.destroy()
+    await this.beforeTaking()
+    if (request.socket.destroyed) return
     if (how !== 'refuses' && how !== 'fails') this.taken.push(sms)
     await this.beforeAnswer()
     if (this.slowness > 0) await wait(this.slowness)

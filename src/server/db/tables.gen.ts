@@ -841,6 +841,17 @@ export interface MessageCosts {
   near_cap_bani: number | null;
 }
 
+export interface MessageCounts {
+  category: string;
+  channel: MessageChannel;
+  clinic_id: number;
+  count: number;
+  is_sum: Generated<boolean>;
+  month: string;
+  status: MessageStatus;
+  template_id: number | null;
+}
+
 export interface MessageReceipts {
   clinic_id: number;
   gateway: string;
@@ -1740,6 +1751,7 @@ export interface DB {
   message_attachments: MessageAttachments;
   message_claims: MessageClaims;
   message_costs: MessageCosts;
+  message_counts: MessageCounts;
   message_receipts: MessageReceipts;
   message_rule_changes: MessageRuleChanges;
   message_template_versions: MessageTemplateVersions;

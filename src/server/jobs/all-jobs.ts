@@ -11,6 +11,7 @@ import { tellFamilies } from '#server/features/family/family.jobs.ts'
 import { makeCopies, removeStoredFile, sweepFiles } from '#server/features/files/files.jobs.ts'
 import { expireCodes } from '#server/features/gift-cards/gift-cards.jobs.ts'
 import { seekGuarded } from '#server/features/guardians/guardians.jobs.ts'
+import { addUpMessageCounts } from '#server/features/message-log/message-log.jobs.ts'
 import { startMissingTemplates } from '#server/features/message-templates/start-templates.jobs.ts'
 import { sendMessage } from '#server/features/messages/messages.jobs.ts'
 import { removeKeptRecords } from '#server/features/patient-erasure/patient-erasure.jobs.ts'
@@ -26,6 +27,7 @@ import type { Job } from './job.ts'
 
 /** Every job there is; one that is not listed here waits in the queue for a server that knows it. */
 export const ALL_JOBS: readonly Job[] = [
+  addUpMessageCounts,
   checkGround,
   drawDemoFiles,
   drawDemoPictures,

@@ -163,6 +163,7 @@ describe('a job', () => {
     const known = async () =>
       (await test.sql.query('select identifier from graphile_worker._private_known_crontabs order by 1')).rows
     const names = [
+      'add-up-message-counts',
       'check-ground',
       'expire-gift-codes',
       'forget-expired',

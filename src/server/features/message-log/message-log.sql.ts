@@ -30,31 +30,54 @@ export const mine = ({ onlyDoctorId }: Sight) =>
     ? sql``
     : sql`and m.booking_id in (select b.id from bookings b where b.doctor_id = ${onlyDoctorId})`
 
-/** What is written in a code is nobody's to look for; who may not see contacts finds nobody by them. */
-function found(search: string, { mayContact }: Sight) {
-  if (search === '') return sql``
-  const digits = search.replace(/[\s+().-]/g, '').replace(/^0/, '')
-  const byPhone = mayContact && /^\d{3,}$/.test(digits) ? sql`or strpos(m.recipient, ${digits}) > 0` : sql``
-  const byEmail =
-    mayContact && search.includes('@') ? sql`or strpos(lower(m.recipient), lower(${search})) > 0` : sql``
-  // What is about a visit is to its patient, where nobody else is named.
-  const people = sql`select search_patient_ids(${search}, ${mayContact}, null)`
-  return sql`and (
-    m.patient_id in (${people})
-    or (m.patient_id is null and m.booking_id in (select b.id from bookings b where b.patient_id in (${people})))
-    or (m.category <> 'code' and strpos(fold_text(${withoutLinks('m.body', mayContact)}), fold_text(${search})) > 0) ${byPhone} ${byEmail})`
-}
-
 const and = (condition: RawBuilder<unknown> | undefined) => (condition ? sql`and ${condition}` : sql``)
 
-function matching(filter: LogFilter, sight: Sight): RawBuilder<unknown> {
+const narrowed = (filter: LogFilter, sight: Sight) => {
   const { from, to, channel, templateId, category, states } = filter
   return sql`${within(from, to)}
     ${and(channel && sql`m.channel = ${channel}`)}
     ${and(templateId === undefined ? undefined : sql`m.template_id = ${templateId}`)}
     ${and(category === undefined ? undefined : sql`m.category = ${category}`)}
     ${and(states && sql`m.status = any(${[...states]}::message_status[])`)}
-    ${mine(sight)} ${found(filter.search, sight)}`
+    ${mine(sight)}`
+}
+
+/**
+ * Messages `m` that match, as their ids and instants. A month's are found in the index alone: by patient, and by the words of
+ * their template, which are those of their texts. Only what was written without one is read, and what went to just that phone
+ * or address. What is written in a code is nobody's to look for; who may not see contacts finds nobody by them.
+ */
+function matching(filter: LogFilter, sight: Sight): RawBuilder<unknown> {
+  const search = filter.search
+  const among = (condition: RawBuilder<unknown>) =>
+    sql`select m.id, m.created_at from messages m where ${narrowed(filter, sight)} ${condition}`
+  if (search === '') return among(sql``)
+  const says = (text: RawBuilder<unknown>) => sql`strpos(fold_text(${text}), fold_text(${search})) > 0`
+  // What is about a visit is to its patient, where nobody else is named.
+  const people = sql`select search_patient_ids(${search}, ${sight.mayContact}, null)`
+  const templates = sql`
+    select t.id from message_templates t where ${says(sql`t.name`)}
+    union
+    select v.template_id from message_template_versions v, jsonb_path_query(v.content -> 'texts', '$.*.*') x (said)
+     where ${says(sql`regexp_replace(x.said #>> '{}', '\{[a-z_]+\}', ' ', 'g')`)}`
+  const parts = [
+    among(sql`and m.patient_id in (${people})`),
+    among(
+      sql`and m.patient_id is null and m.booking_id in (select b.id from bookings b where b.patient_id in (${people}))`,
+    ),
+    among(sql`and m.category <> 'code' and m.template_id in (${templates})`),
+    among(
+      sql`and m.category <> 'code' and m.template_id is null and ${says(withoutLinks('m.body', sight.mayContact))}`,
+    ),
+  ]
+  const digits = search.replace(/[\s+().-]/g, '').replace(/^0/, '')
+  if (sight.mayContact && /^\d{3,}$/.test(digits)) {
+    parts.push(among(sql`and m.template_id is null and strpos(m.recipient, ${digits}) > 0`))
+    parts.push(among(sql`and m.recipient = any(${[`+${digits}`, `+40${digits}`]}::text[])`))
+  }
+  if (sight.mayContact && search.includes('@'))
+    parts.push(among(sql`and m.recipient = any(${[search, search.toLowerCase()]}::text[])`))
+  return sql`${sql.join(parts, sql` union `)}`
 }
 
 const NEWEST = sql`m.created_at desc, m.id desc`
@@ -65,14 +88,14 @@ const behind = (after: LogPlace | undefined) =>
 
 export async function countMessages(tx: Tx, filter: LogFilter, sight: Sight): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from messages m where ${matching(filter, sight)}`.execute(tx)
+    select count(*) as count from (${matching(filter, sight)}) m`.execute(tx)
   return rows[0]!.count
 }
 
 /** The ids of all that match, the newest first. */
 export async function listMessageIds(tx: Tx, filter: LogFilter, sight: Sight): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select m.id from messages m where ${matching(filter, sight)} order by ${NEWEST}`.execute(tx)
+    select m.id from (${matching(filter, sight)}) m order by ${NEWEST}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -111,7 +134,7 @@ export async function listMessageRows(
   const { rows } = await sql<{ items: LoggedRow[] }>`
     select coalesce(json_agg(v), '[]') as items from (
       select ${loggedColumns(sight)}, ${MICROS} as micros
-        from (select m.id from messages m where ${matching(filter, sight)} ${behind(after)} order by ${NEWEST} limit ${size}) page
+        from (select m.id from (${matching(filter, sight)}) m where true ${behind(after)} order by ${NEWEST} limit ${size}) page
         join messages m on m.id = page.id
         ${LOGGED_JOINS}
        order by ${NEWEST}) v`.execute(tx)
@@ -134,7 +157,6 @@ export async function listMessagesByIds(
 }
 
 export interface MonthNumbers {
-  readonly all: number
   readonly sent: number
   readonly sms_left: number
   readonly sms_delivered: number
@@ -142,15 +164,29 @@ export interface MonthNumbers {
   readonly skipped: number
 }
 
-export async function countMonth(tx: Tx, from: Date, to: Date, sight: Sight): Promise<MonthNumbers> {
+const numbersOf = (count: RawBuilder<unknown>) => {
+  const of = (condition: RawBuilder<unknown>) =>
+    sql`coalesce(sum(${count}) filter (where ${condition}), 0)::bigint`
   const left = sql`m.status in ('sent', 'undelivered', 'delivered')`
-  const { rows } = await sql<MonthNumbers>`
-    select count(*) as "all", count(*) filter (where ${left}) as sent,
-           count(*) filter (where ${left} and m.channel = 'sms') as sms_left,
-           count(*) filter (where m.status = 'delivered' and m.channel = 'sms') as sms_delivered,
-           count(*) filter (where m.status in ('undelivered', 'failed')) as undelivered,
-           count(*) filter (where m.status = 'skipped') as skipped
-      from messages m where ${within(from, to)} ${mine(sight)}`.execute(tx)
+  return sql`
+    ${of(left)} as sent, ${of(sql`${left} and m.channel = 'sms'`)} as sms_left,
+    ${of(sql`m.status = 'delivered' and m.channel = 'sms'`)} as sms_delivered,
+    ${of(sql`m.status in ('undelivered', 'failed')`)} as undelivered, ${of(sql`m.status = 'skipped'`)} as skipped`
+}
+
+/** Of all of a clinic's they are kept as they are written; of one's own visits they are counted. */
+export async function countMonth(
+  tx: Tx,
+  { from, to }: LogFilter,
+  month: string,
+  sight: Sight,
+): Promise<MonthNumbers> {
+  const { rows } = await (
+    sight.onlyDoctorId === undefined
+      ? sql<MonthNumbers>`
+          select ${numbersOf(sql`m.count`)} from message_counts m where m.month = ${`${month}-01`}::date`
+      : sql<MonthNumbers>`select ${numbersOf(sql`1`)} from messages m where ${within(from, to)} ${mine(sight)}`
+  ).execute(tx)
   return rows[0]!
 }
 
@@ -168,6 +204,26 @@ export async function countUnreached(tx: Tx, from: Date, to: Date, sight: Sight)
       union
       select k.patient_id from lost l join message_claims k on k.message_id = l.id) p`.execute(tx)
   return rows[0]!.count
+}
+
+/** How many of a month match; nothing may be searched. */
+export async function countKept(
+  tx: Tx,
+  { channel, templateId, category, states }: LogFilter,
+  month: string,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(m.count), 0)::bigint as count from message_counts m
+     where m.month = ${`${month}-01`}::date
+       ${and(channel && sql`m.channel = ${channel}`)}
+       ${and(templateId === undefined ? undefined : sql`m.template_id = ${templateId}`)}
+       ${and(category === undefined ? undefined : sql`m.category = ${category}`)}
+       ${and(states && sql`m.status = any(${[...states]}::message_status[])`)}`.execute(tx)
+  return rows[0]!.count
+}
+
+export async function addUpCounts(tx: Tx): Promise<void> {
+  await sql`select add_up_message_counts()`.execute(tx)
 }
 
 export async function getClinicName(tx: Tx): Promise<string> {

@@ -1,10 +1,13 @@
 import type { CallReply } from '#contract/call.ts'
 import type { listMessages, MessageLife } from '#contract/messages/message-log.ts'
+import { createRandom } from '#server/demo/random.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addDoctor, addPatient, addStaff, insert } from '#test/factories.ts'
 import { addReminder } from '#test/sms-clinic.ts'
+import { addTemplate } from '#test/templates.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addUpMessageCounts } from './message-log.jobs.ts'
 
 let app: TestApp
 let desk: Desk
@@ -123,6 +126,80 @@ describe('the log', () => {
       cost: 0.7,
       cap: 300,
     })
+  })
+
+  it('keeps the month’s numbers as messages go on, however often they are added together', async () => {
+    const random = createRandom(7)
+    const { clinicId } = desk.clinic
+    const states = ['queued', 'sending', 'sent', 'delivered', 'undelivered', 'failed', 'skipped']
+    const ids: number[] = []
+    for (let step = 0; step < 60; step++) {
+      const kind = random.next()
+      if (kind < 0.5 || ids.length === 0)
+        ids.push(
+          await write({
+            status: random.pick(states),
+            channel: random.pick(['sms', 'email']),
+            category: random.pick(['reminder', 'review', 'booked']),
+            cost_bani: random.pick([null, 14, 28]),
+          }),
+        )
+      else if (kind < 0.85)
+        await app.sql.query('update messages set status = $1, cost_bani = $2 where id = $3', [
+          random.pick(states),
+          random.pick([null, 14, 60]),
+          random.pick(ids),
+        ])
+      else if (kind < 0.93)
+        await app.sql.query(
+          'delete from messages where id = $1',
+          ids.splice(random.integer(0, ids.length - 1), 1),
+        )
+      else await addUpMessageCounts.run({}, { ...app.services, isLastTry: false })
+    }
+    const counted = async (condition: string) =>
+      Number(
+        (
+          await app.sql.query<{ count: string }>(
+            `select count(*) from messages where clinic_id = $1 and (${condition})`,
+            [clinicId],
+          )
+        ).rows[0]!.count,
+      )
+    const check = async () => {
+      const { month, total } = await read()
+      expect(total).toBe(ids.length)
+      expect(month).toMatchObject({
+        sent: await counted("status in ('sent', 'delivered', 'undelivered')"),
+        undelivered: await counted("status in ('undelivered', 'failed')"),
+        skipped: await counted("status = 'skipped'"),
+      })
+      for (const query of ['?state=waiting', '?channel=email&state=delivered', '?category=review']) {
+        const { total: some, data } = await read(query)
+        expect(some, query).toBe(data.length)
+      }
+    }
+    await check()
+    await addUpMessageCounts.run({}, { ...app.services, isLastTry: false })
+    await check()
+    // In another zone a month begins at another hour.
+    await write({ created_at: '2026-11-30T23:30:00+02:00', status: 'skipped' })
+    await app.sql.query("update clinics set zone = 'Asia/Tokyo' where clinic_id = $1", [clinicId])
+    expect((await read('?month=2026-12')).month).toMatchObject({ skipped: 1 })
+  })
+
+  it('finds what a template says by its words, without reading each text', async () => {
+    const template = await addTemplate(app, desk.clinic.clinicId, { sms: 'Vino la {cabinet} cu radiografia' })
+    await app.sql.query(
+      `insert into message_template_versions (clinic_id, template_id, version, content, saved_at)
+       select clinic_id, id, version, to_jsonb(t), now() from message_templates t where id = $1`,
+      [template],
+    )
+    const id = await write({ template_id: template })
+    await write()
+    expect(idsOf(await read('?search=RADIOGRAFIA'))).toEqual([id])
+    expect(idsOf(await read('?search=reamintire'))).toEqual([id])
+    expect(idsOf(await read('?search=cabinet'))).toEqual([])
   })
 
   it('is narrowed to a channel, a state, a category and a template', async () => {

@@ -8,6 +8,7 @@ import { readSettings } from '#server/records/settings.sql.ts'
 import { sightOf, type Sight } from '#server/records/staff-sight.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import {
+  countKept,
   countMessages,
   countMonth,
   countUnreached,
@@ -49,20 +50,20 @@ export async function showMessages(ctx: StaffContext, query: LogQuery): Promise<
     const zone = await tx.zone
     const filter = filterOf(query, ctx.now, zone)
     const isFirst = after === undefined
-    const isWhole = isWholeMonth(query)
-    const [rows, month, counted, templates] = await Promise.all([
+    const month = isWholeMonth(query) ? localDateOf(filter.from.getTime(), zone).slice(0, 7) : undefined
+    const [rows, numbers, counted, templates] = await Promise.all([
       listMessageRows(tx, filter, { after, size: size + 1 }, sight),
-      isFirst && isWhole ? readMonth(tx, filter, zone, sight) : undefined,
-      isFirst && !(isWhole && isBare(query)) ? countMessages(tx, filter, sight) : undefined,
+      isFirst && month !== undefined ? readMonth(tx, filter, month, sight) : undefined,
+      isFirst ? count(tx, filter, month, sight) : null,
       isFirst ? listTemplateNames(tx) : null,
     ])
     const shown = rows.slice(0, size)
     return {
       data: shown.map(withoutPlace),
       search: query.search,
-      total: counted ?? month?.all ?? null,
+      total: counted,
       next: rows.length > size ? placeOf(shown.at(-1)) : null,
-      month: month?.numbers ?? null,
+      month: numbers ?? null,
       templates,
       zone,
     }
@@ -74,30 +75,30 @@ function withoutPlace(row: LoggedRow): LoggedMessage {
   return logged
 }
 
-/** Whether nothing but the month is asked for: its numbers count the list too. */
-const isBare = ({ search, channel, template_id, category, state }: LogQuery) =>
-  !search.trim() && [channel, template_id, category, state].every(each => each === undefined)
 const isWholeMonth = ({ from, to }: LogQuery) => from === undefined && to === undefined
 
-async function readMonth(tx: ClinicTx, { from, to }: LogFilter, zone: string, sight: Sight) {
-  const [numbers, unreached, cost, settings] = await Promise.all([
-    countMonth(tx, from, to, sight),
+/** Of a whole month what is kept says it, unless words are looked for or only some visits are the caller's. */
+const count = (tx: ClinicTx, filter: LogFilter, month: string | undefined, sight: Sight) =>
+  month !== undefined && filter.search === '' && sight.onlyDoctorId === undefined
+    ? countKept(tx, filter, month)
+    : countMessages(tx, filter, sight)
+
+async function readMonth(tx: ClinicTx, filter: LogFilter, month: string, sight: Sight) {
+  const { from, to } = filter
+  const [{ sms_left, sms_delivered, ...rest }, unreached, cost, settings] = await Promise.all([
+    countMonth(tx, filter, month, sight),
     countUnreached(tx, from, to, sight),
     // Of the whole clinic, as its cap is: what the cap is held to.
     readMonthCost(tx, from),
     readSettings(tx, 'messages'),
   ])
-  const { all, sms_left, sms_delivered, ...rest } = numbers
   return {
-    all,
-    numbers: {
-      month: localDateOf(from.getTime(), zone).slice(0, 7),
-      ...rest,
-      delivered_percent: sms_left === 0 ? null : Math.round((1000 * sms_delivered) / sms_left) / 10,
-      undelivered_patients: unreached,
-      cost: cost / 100,
-      cap: settings.message_cap,
-    },
+    month,
+    ...rest,
+    delivered_percent: sms_left === 0 ? null : Math.round((1000 * sms_delivered) / sms_left) / 10,
+    undelivered_patients: unreached,
+    cost: cost / 100,
+    cap: settings.message_cap,
   }
 }
 
