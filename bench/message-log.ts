@@ -19,17 +19,23 @@ const PAGES: readonly [what: string, query: string][] = [
   ['as it opens', ''],
   ['of what did not arrive', '?state=undelivered'],
   ['of what was skipped', '?state=skipped'],
-  ['searched by a name', '?search=popescu'],
+  ['searched by a name', '?search=NAME'],
+  ['searched by a word of its template', '?search=asteptam'],
 ]
 
 export async function benchMessageLog(url: string): Promise<Line[]> {
   await fillMessages(url)
+  const name = await findName(url)
   const server = await startServer(url, 3531)
   try {
     const token = await signIn(server.origin, DESK)
     const lines: Line[] = []
     for (const [what, query] of PAGES) {
-      const request = { method: 'GET' as const, path: `/api/v2/messages${query}`, token }
+      const request = {
+        method: 'GET' as const,
+        path: `/api/v2/messages${query.replace('NAME', encodeURIComponent(name))}`,
+        token,
+      }
       await wrk(server.origin, [request], { connections: 1, seconds: 1 })
       const rounds = []
       for (let round = 0; round < ROUNDS; round++)
@@ -47,6 +53,22 @@ export async function benchMessageLog(url: string): Promise<Line[]> {
     return lines
   } finally {
     await server.stop()
+  }
+}
+
+/** The surname that most of the clinic's patients share. */
+async function findName(url: string): Promise<string> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ last_name: string }>(
+      `select p.last_name from patients p join accounts a on a.clinic_id = p.clinic_id and a.email = $1
+        group by 1 order by count(*) desc limit 1`,
+      [DESK],
+    )
+    return rows[0]!.last_name
+  } finally {
+    await client.end()
   }
 }
 
