@@ -177,7 +177,7 @@ describe('killed while it claims', () => {
       const visit = await fallDue()
       const held = await hold()
       await held.query(stop, [clinicId, visit])
-      await ground.sql.query(`update reminder_clock set ticked_at = now() - interval '5 minutes'`)
+      await ground.sql.query(`select keep_reminder_tick(now() - interval '5 minutes', '{}', '{}')`)
       await ground.sql.query(`select queue_job('remind-patients', '{}', 'kill', now(), 1, null)`)
       await untilSomebodyWaits()
       expect(await messagesOf(visit)).toEqual([])
