@@ -205,8 +205,12 @@ async function fallDue(): Promise<number> {
   // Visits at one time are nothing to whoever reminds of them.
   await ground.sql.query('alter table bookings disable trigger sync_booking_busy_times')
   await ground.sql.query('update message_templates set active = false where clinic_id = $1', [clinicId])
-  // Nobody's family: whose visits of a day are told by one SMS.
-  const patientId = await addPatient(ground, clinicId, { mobile: `+40721${String(200_000 + count)}` })
+  // Of those before it this one's rule would speak too.
+  await ground.sql.query(
+    `update bookings set cancelled_at = now(), cancelled_by = 'staff' where clinic_id = $1 and cancelled_at is null`,
+    [clinicId],
+  )
+  const patientId = await addPatient(ground, clinicId, { mobile: '+40721000111' })
   const begin = Date.now() + 5 * 3_600_000 - 180_000
   const { id } = await insert(ground, 'bookings', {
     clinic_id: clinicId,
