@@ -119,9 +119,7 @@ begin
 end
 $$;
 
--- Who did not hear it, and what was written in nobody's template: both few of a month.
-create index messages_undelivered on messages (clinic_id, created_at desc, id desc) include (patient_id)
-  where status in ('undelivered', 'failed');
+-- What was written in nobody's template is read when one searches, and what went to just that number or address is found by it.
 create index messages_without_template on messages (clinic_id, created_at desc, id desc) where template_id is null;
 drop index messages_recipient;
 create index messages_recipient on messages (clinic_id, recipient, id desc);
