@@ -2,13 +2,15 @@
 -- row a month would make all who send for a clinic wait for each other; they are added together now and then.
 create table message_counts (
   clinic_id bigint not null references clinics (clinic_id),
+  id bigint generated always as identity,
   month date not null, -- of the clinic's calendar, when the message was written
   channel message_channel not null,
   category text not null,
   template_id bigint,
   status message_status not null, -- what is being sent still waits
   count integer not null,
-  is_sum boolean not null default false
+  is_sum boolean not null default false,
+  primary key (clinic_id, id)
 );
 create index message_counts_month on message_counts (clinic_id, month);
 create index message_counts_loose on message_counts (clinic_id, month) where not is_sum;
@@ -70,7 +72,7 @@ create function count_messages_anew(clinic bigint) returns void
   language sql security definer set search_path = public, pg_temp
   as $$
     delete from message_counts where clinic_id = clinic;
-    insert into message_counts
+    insert into message_counts (clinic_id, month, channel, category, template_id, status, count, is_sum)
     select m.clinic_id, date_trunc('month', m.created_at at time zone c.zone), m.channel, m.category, m.template_id, counted_as(m.status),
            count(*), true
       from messages m join clinics c on c.clinic_id = m.clinic_id
@@ -99,7 +101,7 @@ create function add_up_message_counts() returns void
       delete from message_counts
        where (clinic_id, month) in (select clinic_id, month from message_counts where not is_sum)
       returning *)
-    insert into message_counts
+    insert into message_counts (clinic_id, month, channel, category, template_id, status, count, is_sum)
     select clinic_id, month, channel, category, template_id, status, sum(count), true
       from gone
      group by 1, 2, 3, 4, 5, 6

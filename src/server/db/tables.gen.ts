@@ -846,6 +846,7 @@ export interface MessageCounts {
   channel: MessageChannel;
   clinic_id: number;
   count: number;
+  id: Generated<number>;
   is_sum: Generated<boolean>;
   month: string;
   status: MessageStatus;
