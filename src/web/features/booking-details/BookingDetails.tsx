@@ -24,12 +24,13 @@ import { useFormat } from '#web/i18n/format.ts'
 import { bookingQuery } from '#web/parts/bookings/booking-queries.ts'
 import { BookingPatient } from './BookingPatient.tsx'
 import { capital } from '#web/i18n/capital.ts'
-import { isGroup, statusOf } from '#web/parts/bookings/booking-summary.ts'
+import { isGroup, statusOf, titleOf } from '#web/parts/bookings/booking-summary.ts'
 import { nameOfDoctor } from '#web/parts/clinic/resources.ts'
 import { lengthOf, timesOf } from '#web/parts/bookings/service-times.ts'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import { StatusSteps } from './StatusSteps.tsx'
 import type { SeatChange } from './use-group.ts'
+import { useRepliedVisits } from '#web/parts/messages/use-bell.ts'
 import { BookingMenuItems } from '#web/parts/bookings/BookingMenuItems.tsx'
 import type { BookingMenuActions } from '#web/parts/bookings/BookingMenuItems.tsx'
 import styles from './BookingDetails.module.css'
@@ -59,6 +60,8 @@ export function BookingDetails(props: BookingDetailsProps) {
   const { data: full } = useQuery(bookingQuery(booking.id))
   const [wantsToWrite, setWantsToWrite] = useState(false)
   const onAsked = useCallback(() => setWantsToWrite(false), [])
+  // An answer that waits is led to, and whose it is stays in sight.
+  const isAsking = useRepliedVisits().has(booking.id)
   const status = statusOf(booking)
   const moment = { start: Date.parse(booking.start), now, zone }
   const waiting =
@@ -74,6 +77,11 @@ export function BookingDetails(props: BookingDetailsProps) {
         </span>
         {waiting > 0 && waiting < 600 && (
           <span className={styles.since}>{t('staff:booking.waiting', { minutes: waiting })}</span>
+        )}
+        {isAsking && (
+          <strong className={styles.who} dir="auto">
+            {titleOf(booking)}
+          </strong>
         )}
         <span className={styles.tools}>
           <Menu

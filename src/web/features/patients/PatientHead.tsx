@@ -170,6 +170,7 @@ function Facts({ patient: { birth_date, gender, card_number } }: { patient: Pati
 
 function Phone({ mobile }: { mobile: string | null }) {
   const { t } = useTranslation(['staff', 'patients'])
+  const { can } = useStaff()
   if (!mobile) return <span className={styles.missing}>{t('patients:noPhone')}</span>
   if (isMasked(mobile)) return showPhone(mobile)
   return (
@@ -183,14 +184,17 @@ function Phone({ mobile }: { mobile: string | null }) {
       >
         <IconPhoneCall size={18} stroke={1.75} aria-hidden="true" />
       </a>
-      <a
-        href={`sms:${mobile}`}
-        className={styles.reach}
-        aria-label={t('patients:sms')}
-        title={t('patients:sms')}
-      >
-        <IconMessage size={18} stroke={1.75} aria-hidden="true" />
-      </a>
+      {can('messages.send') ? (
+        <Link
+          to="."
+          search={{ tab: 'messages' } as never}
+          className={styles.reach}
+          aria-label={t('patients:sms')}
+          title={t('patients:sms')}
+        >
+          <IconMessage size={18} stroke={1.75} aria-hidden="true" />
+        </Link>
+      ) : null}
     </span>
   )
 }

@@ -1,5 +1,7 @@
 import { IconMessage, IconPhone, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { Patient } from '#contract/patients/patients.ts'
+import { useStaff } from '#web/api/use-staff.ts'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { DotsMenu } from '#web/ui/RowMenu.tsx'
 import { isMasked, listedName } from './patient-name.ts'
@@ -14,6 +16,7 @@ interface PatientRowMenuProps {
 
 /** What can be done with one patient of the list. */
 export function PatientRowMenu({ t, patient, mayRemove }: PatientRowMenuProps) {
+  const { can } = useStaff()
   const canReach = patient.mobile !== null && !isMasked(patient.mobile)
   if (!canReach && !mayRemove) return null
   return (
@@ -24,10 +27,20 @@ export function PatientRowMenu({ t, patient, mayRemove }: PatientRowMenuProps) {
             <IconPhone size={18} stroke={1.75} aria-hidden="true" />
             {t('staff:booking.call')}
           </MenuItem>
-          <MenuItem href={`sms:${patient.mobile}`}>
-            <IconMessage size={18} stroke={1.75} aria-hidden="true" />
-            {t('patients:sms')}
-          </MenuItem>
+          {can('messages.send') ? (
+            <MenuItem
+              icon={<IconMessage size={18} stroke={1.75} aria-hidden="true" />}
+              render={
+                <Link
+                  to="/cabinet/administration/clients/$id"
+                  params={{ id: String(patient.id) }}
+                  search={{ tab: 'messages' }}
+                />
+              }
+            >
+              {t('patients:sms')}
+            </MenuItem>
+          ) : null}
         </>
       ) : null}
       {mayRemove ? <ActiveItem t={t} patient={patient} /> : null}
