@@ -67,6 +67,12 @@ test('every message has its line in the log, and its life beside it', async ({ p
   await page.keyboard.press('Escape')
   await expect(life).toHaveCount(0)
   await expect(row.getByRole('button')).toBeFocused()
+  // Back closes it too, and leaves one in the log.
+  await row.getByRole('button').press('Enter')
+  await expect(life).toBeFocused()
+  await page.goBack()
+  await expect(life).toHaveCount(0)
+  await expect(row.getByRole('button')).toBeFocused()
   await page
     .getByRole('radiogroup', { name: 'Starea mesajelor' })
     .getByText(/^Sărite/)

@@ -21,6 +21,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import { CATEGORIES, STATES, UNTEMPLATED, type LogsSearch } from './logs-search.ts'
 import { MessageSide } from './MessageSide.tsx'
 import { MessageTable } from './MessageTable.tsx'
+import { useOpenMessage } from './use-open-message.ts'
 import { MonthNumbers } from './MonthNumbers.tsx'
 import styles from './LogsPage.module.css'
 
@@ -50,6 +51,7 @@ export function MessageLog({ search, onChange }: MessageLogProps) {
   const { t } = useTranslation(['messages', 'clinic'])
   const { zone } = useClinicFacts()
   const format = useFormat(zone)
+  const { open, close } = useOpenMessage(search.message)
   const present = localDateOf(useNow(), zone).slice(0, 7)
   const month = search.month ?? present
   const input = { ...inputOf(search), size: SIZE }
@@ -191,7 +193,7 @@ export function MessageLog({ search, onChange }: MessageLogProps) {
               zone={zone}
               openId={search.message}
               isStale={list.isPlaceholderData}
-              onOpen={message => onChange({ message })}
+              onOpen={open}
             />
           )}
           {rows && rows.length > 0 ? (
@@ -218,12 +220,7 @@ export function MessageLog({ search, onChange }: MessageLogProps) {
           ) : null}
         </div>
         {search.message === undefined ? null : (
-          <MessageSide
-            key={search.message}
-            id={search.message}
-            zone={zone}
-            onClose={() => onChange({ message: undefined })}
-          />
+          <MessageSide key={search.message} id={search.message} zone={zone} onClose={close} />
         )}
       </div>
     </>

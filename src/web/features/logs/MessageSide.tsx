@@ -1,7 +1,7 @@
 import { IconCalendarEvent, IconPencil, IconPhoneCall, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getMessage, type MessageLife } from '#contract/messages/message-log.ts'
 import { epochDayAt } from '#domain/time/wall-time.ts'
@@ -27,32 +27,32 @@ export function MessageSide({ id, zone, onClose }: MessageSideProps) {
   const { t } = useTranslation('messages')
   const { data, error } = useQuery({ ...query(getMessage, { id }), meta: { silent: true } })
   const root = useRef<HTMLElement>(null)
-  useEffect(() => root.current?.focus({ preventScroll: true }), [])
-
-  const close = useCallback(() => {
-    document.querySelector<HTMLElement>(`[data-row-name="${id}"]`)?.focus({ preventScroll: true })
-    onClose()
-  }, [id, onClose])
+  // Whichever way it is left, also by the browser's own Back, one stands again where one came from.
+  useEffect(() => {
+    root.current?.focus({ preventScroll: true })
+    return () =>
+      document.querySelector<HTMLElement>(`[data-row-name="${id}"]`)?.focus({ preventScroll: true })
+  }, [id])
 
   // Escape closes it from wherever one is in it.
   useEffect(() => {
     const { current } = root
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close()
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose()
     }
     current?.addEventListener('keydown', onKeyDown)
     return () => current?.removeEventListener('keydown', onKeyDown)
-  }, [close])
+  }, [onClose])
 
   return (
     <aside ref={root} className={styles.side} aria-label={t('life.label')} tabIndex={-1}>
       {data ? (
-        <Life message={data.data} zone={zone} onClose={close} />
+        <Life message={data.data} zone={zone} onClose={onClose} />
       ) : (
         <>
           <header className={styles.head}>
             <h2>{error ? t('life.unseen') : <Skeleton width={160} />}</h2>
-            <IconButton dense label={t('life.close')} onClick={close}>
+            <IconButton dense label={t('life.close')} onClick={onClose}>
               <IconX size={20} stroke={1.75} />
             </IconButton>
           </header>
