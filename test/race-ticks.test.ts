@@ -2,7 +2,7 @@
 
 import { DAY, MINUTE } from '#domain/time/wall-time.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { claimVisits } from '#server/features/messages/claim-visits.ts'
+import { claimVisits } from '#server/features/messages/claiming/claim-visits.ts'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './database.ts'

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { MessageCategory } from '#domain/messages/template.ts'
-import { sendMessage } from '#server/features/messages/messages.jobs.ts'
+import { sendMessage } from '#server/features/messages/sending/messages.jobs.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
 import type { GatewayKind } from '#server/outside/sms/sms-gateway.ts'
 import { startTestApp, type TestApp } from './app.ts'

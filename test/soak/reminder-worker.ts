@@ -2,7 +2,7 @@
 
 import { loadConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { sendMessage } from '#server/features/messages/messages.jobs.ts'
+import { sendMessage } from '#server/features/messages/sending/messages.jobs.ts'
 import { remind } from '#server/features/reminders/reminders.ts'
 import type { Services } from '#server/http/services.ts'
 import { openOutside } from '#server/outside/outside.ts'

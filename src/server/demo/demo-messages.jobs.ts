@@ -1,5 +1,5 @@
 import { startTemplates } from '#server/features/message-templates/start-templates.ts'
-import { claimPast } from '#server/features/messages/claim-past.ts'
+import { claimPast } from '#server/features/messages/claiming/claim-past.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { z } from 'zod'

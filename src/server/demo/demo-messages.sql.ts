@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import type { PastMessage, VisitMoments } from '#server/features/messages/claim-past.ts'
+import type { PastMessage, VisitMoments } from '#server/features/messages/claiming/claim-past.ts'
 import { sql } from 'kysely'
 
 const GATEWAY = 'generic'

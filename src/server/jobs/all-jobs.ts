@@ -13,7 +13,7 @@ import { expireCodes } from '#server/features/gift-cards/gift-cards.jobs.ts'
 import { seekGuarded } from '#server/features/guardians/guardians.jobs.ts'
 import { addUpMessageCounts } from '#server/features/message-log/message-log.jobs.ts'
 import { startMissingTemplates } from '#server/features/message-templates/start-templates.jobs.ts'
-import { sendMessage } from '#server/features/messages/messages.jobs.ts'
+import { sendMessage } from '#server/features/messages/sending/messages.jobs.ts'
 import { removeKeptRecords } from '#server/features/patient-erasure/patient-erasure.jobs.ts'
 import { makePicture } from '#server/features/patient-files/pictures.jobs.ts'
 import {

@@ -12,7 +12,7 @@ import {
   type News,
 } from '#server/features/message-templates/news.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
-import { findToldVisit } from '#server/features/messages/visit-words.ts'
+import { findToldVisit } from '#server/features/messages/claiming/visit-words.ts'
 import type { PatientBookingRow } from './patient-view.ts'
 
 /** Where the patient sees, confirms and cancels the booking, for as long as it exists. */

@@ -3,7 +3,7 @@ import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addPatient, addService, insert, signIn } from '#test/factories.ts'
 import { addTemplate } from '#test/templates.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sendMessage } from '#server/features/messages/messages.jobs.ts'
+import { sendMessage } from '#server/features/messages/sending/messages.jobs.ts'
 import { remind } from './reminders.ts'
 
 let app: TestApp

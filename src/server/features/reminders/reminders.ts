@@ -2,9 +2,9 @@
 
 import { MINUTE } from '#domain/time/wall-time.ts'
 import type { Services } from '#server/http/services.ts'
-import { claimDays } from '#server/features/messages/claim-days.ts'
-import { claimPlaced } from '#server/features/messages/claim-placed.ts'
-import { claimVisits } from '#server/features/messages/claim-visits.ts'
+import { claimDays } from '#server/features/messages/claiming/claim-days.ts'
+import { claimPlaced } from '#server/features/messages/claiming/claim-placed.ts'
+import { claimVisits } from '#server/features/messages/claiming/claim-visits.ts'
 import {
   findLastTick,
   keepLock,
@@ -16,7 +16,7 @@ import {
   type DueVisits,
 } from './reminders.sql.ts'
 import { findDue, readRules, type DueDay } from './rules.ts'
-import type { Turn } from '#server/features/messages/turn.ts'
+import type { Turn } from '#server/features/messages/claiming/turn.ts'
 
 /** What fell due while nobody looked longer than that is no news any more. */
 const FURTHEST_BACK = 48 * 60 * MINUTE

@@ -10,7 +10,7 @@ import { requireOwnStep } from '#server/features/accounts/second-step/security.t
 import { lockOwnRights, mayGive } from '#server/features/accounts/own-rights.ts'
 import { takesCards } from '#server/features/card-payments/begin-payment.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
-import { keepTelling } from '#server/features/messages/changed-rules.ts'
+import { keepTelling } from '#server/features/messages/claiming/changed-rules.ts'
 import { GOVERNED, readGoverned, writeGoverned } from '#server/features/message-templates/governed.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'

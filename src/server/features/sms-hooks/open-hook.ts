@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { readReply } from '#domain/messages/reading.ts'
 import { parsePhone } from '#domain/people/phone.ts'
-import { takeReceipt } from '#server/features/messages/receipts.ts'
+import { takeReceipt } from '#server/features/messages/sending/receipts.ts'
 import { ANSWERABLE, takeReply } from '#server/features/replies/take-reply.ts'
 import {
   findClinicOfServerMessage,

@@ -15,9 +15,9 @@ import {
   type TemplateContent,
 } from '#server/features/message-templates/read-templates.ts'
 import { languageOfId, mergeFields, usualContent } from '#server/features/message-templates/template-wire.ts'
-import { expectMessages } from '#server/features/messages/dry-run.ts'
+import { expectMessages } from '#server/features/messages/claiming/dry-run.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
-import { findToldVisit, type ToldVisit } from '#server/features/messages/visit-words.ts'
+import { findToldVisit, type ToldVisit } from '#server/features/messages/claiming/visit-words.ts'
 import { sightOf } from '#server/features/patients/patients.ts'
 import { openGatewayOf, type ClinicGateway } from '#server/features/sms-gateways/gateway-of-clinic.ts'
 import { Failure } from '#server/http/failure.ts'

@@ -2,7 +2,7 @@ import type { CallQuery, CallReply } from '#contract/call.ts'
 import type { getReminderOutlook, ReminderOutlook } from '#contract/messages/reminder-outlook.ts'
 import { formatInstant, parseTime } from '#domain/time/wall-time.ts'
 import { findReminder } from '#server/features/message-templates/governed.ts'
-import { countStopped, lookAhead } from '#server/features/messages/reminder-outlook.ts'
+import { countStopped, lookAhead } from '#server/features/messages/claiming/reminder-outlook.ts'
 import { refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 

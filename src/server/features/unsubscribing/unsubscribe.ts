@@ -1,5 +1,5 @@
 import { localDateOf } from '#domain/time/wall-time.ts'
-import { readUnsubscribing, type Unsubscribing } from '#server/features/messages/unsubscribe-link.ts'
+import { readUnsubscribing, type Unsubscribing } from '#server/features/messages/sending/unsubscribe-link.ts'
 import type { Services } from '#server/http/services.ts'
 import { WriteTx } from '#server/records/transaction.ts'
 import { findGiven, findRecipient, insertEmailRefusal, type Recipient } from './unsubscribing.sql.ts'

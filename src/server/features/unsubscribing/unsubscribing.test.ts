@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { queueMessage } from '#server/features/messages/messages.ts'
-import { unsubscribeLink } from '#server/features/messages/unsubscribe-link.ts'
+import { unsubscribeLink } from '#server/features/messages/sending/unsubscribe-link.ts'
 import { openOutside } from '#server/outside/outside.ts'
 import type { MessageCategory } from '#domain/messages/template.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'

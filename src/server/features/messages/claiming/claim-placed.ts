@@ -4,7 +4,7 @@ import type { SkipReason } from '#domain/messages/template.ts'
 import { epochDayOf, instantOfEpochDay, MINUTE } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { insertComposed, keyOf, listClaims, lockClaims, moveClaims, type ClaimRow } from './claims.sql.ts'
-import { queueSendings } from './messages.ts'
+import { queueSendings } from '../messages.ts'
 import {
   composeAll,
   decentTime,

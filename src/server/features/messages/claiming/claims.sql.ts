@@ -2,7 +2,7 @@ import type { SkipReason } from '#domain/messages/template.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 import type { ClaimKey, Composed, Occasion } from './occasions.ts'
-import { SEND_MESSAGE } from './send-message.ts'
+import { SEND_MESSAGE } from '../send-message.ts'
 
 /** Whoever claims for a clinic, looks at what is claimed or changes it, one after another. */
 export async function lockClaims(tx: Tx): Promise<void> {

@@ -5,7 +5,7 @@ import type { SkipReason } from '#domain/messages/template.ts'
 import { localDateOf } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { insertComposed, keyOf, listClaimsOf, moveClaims } from './claims.sql.ts'
-import { queueSendings } from './messages.ts'
+import { queueSendings } from '../messages.ts'
 import { placeAgain } from './placed.sql.ts'
 import { isOfVisit, readOccasions } from './read-occasions.ts'
 import {

@@ -2,7 +2,7 @@ import { emailFlagOf } from '#domain/messages/categories.ts'
 import { emailHtml } from '#server/texts/email-html.ts'
 import type { Begun } from './begin-sending.ts'
 import type { Sending } from './sending.ts'
-import { markNotSent, markSent } from './messages.sql.ts'
+import { markNotSent, markSent } from '../messages.sql.ts'
 import { sayUnsubscribe, unsubscribeLink } from './unsubscribe-link.ts'
 
 /** Whose messages are nobody else's. */

@@ -18,8 +18,8 @@ import {
   markSending,
   markSkipped,
   type SendingRow,
-} from './messages.sql.ts'
-import { recheck } from './recheck.ts'
+} from '../messages.sql.ts'
+import { recheck } from '../claiming/recheck.ts'
 import { tellCap } from './tell-cap.ts'
 
 export type Begun =

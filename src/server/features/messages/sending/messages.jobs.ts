@@ -1,7 +1,7 @@
 import { defineJob } from '#server/jobs/job.ts'
 import { beginSending } from './begin-sending.ts'
 import { sendEmail } from './send-email.ts'
-import { SEND_MESSAGE } from './send-message.ts'
+import { SEND_MESSAGE } from '../send-message.ts'
 import { sendSms } from './send-sms.ts'
 import { sendingOf } from './sending.ts'
 
