@@ -57,7 +57,7 @@ export async function layOut(ground: Ground, size: Size): Promise<World> {
   const clinic = await addClinic(ground, { observe_legal_holidays: false })
   const { clinicId, locationId } = clinic
   // Whoever registers has theirs; a clinic without any is given them by a job, beside what is counted here.
-  await addTemplate(ground, clinicId)
+  await addTemplate(ground, clinicId, { active: false })
   const cabinetIds = [clinic.cabinetId]
   while (cabinetIds.length < size.cabinets) cabinetIds.push(await addCabinet(ground, clinicId, locationId))
   const serviceIds = [

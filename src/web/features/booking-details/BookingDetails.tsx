@@ -180,15 +180,18 @@ export function BookingDetails(props: BookingDetailsProps) {
             <BookingReview id={booking.id} zone={zone} />
           </Suspense>
         )}
-        <Suspense>
-          <BookingRecord
-            booking={booking}
-            history={full?.history}
-            zone={zone}
-            isAsked={wantsToWrite}
-            onAsked={onAsked}
-          />
-        </Suspense>
+        {/* Without a connection there is neither its code nor what it shows. */}
+        {full && (
+          <Suspense>
+            <BookingRecord
+              booking={booking}
+              history={full.history}
+              zone={zone}
+              isAsked={wantsToWrite}
+              onAsked={onAsked}
+            />
+          </Suspense>
+        )}
       </div>
       {canEdit && status !== 'completed' && (
         <footer className={styles.foot}>

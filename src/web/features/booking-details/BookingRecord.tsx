@@ -12,8 +12,7 @@ import styles from './BookingRecord.module.css'
 
 interface BookingRecordProps {
   booking: Booking
-  /** Undefined until it was read. */
-  history: History | undefined
+  history: History
   zone: string
   /** Somebody has just asked to write to the patient. */
   isAsked: boolean
@@ -28,7 +27,7 @@ export default function BookingRecord({ booking, history, zone, isAsked, onAsked
   const waiting = useBell().replied.filter(each => each === id).length
   const [open, setOpen] = useState<'messages' | 'history'>('messages')
   if (isAsked && open !== 'messages') setOpen('messages')
-  const told = history && <BookingHistory history={history} zone={zone} />
+  const told = <BookingHistory history={history} zone={zone} />
   if (patientId === null || !can('patients.view')) return told
   return (
     <Tabs open={open} onOpen={setOpen}>
