@@ -131,7 +131,8 @@ export function registerCalls(
       actor,
       now,
       language: languageOf(request),
-      address: networkOf(request.ip),
+      // Whoever has hung up meanwhile has none any more.
+      address: networkOf(request.ip ?? ''),
       userAgent: (headers['user-agent'] ?? '').slice(0, MOST_OF_AGENT),
       cookies: cookiesOf(request, reply, services.config.publicUrl.startsWith('https:')),
       range: headers.range,

@@ -51,11 +51,12 @@ export async function askWhich(
   })
   const body = say(WORDS.which, language, { visits: lines.join('') })
   const [first] = visits
-  await answerBy(taking, {
-    body,
-    language,
-    ...(first && { bookingId: first.id, patientId: first.patient_id }),
-  })
+  await answerBy(
+    taking,
+    { body, language, ...(first && { bookingId: first.id, patientId: first.patient_id }) },
+    // Asked again at each NU, a machine that answers would never end.
+    `which:${question.id}`,
+  )
 }
 
 export async function answerStopped(
@@ -78,13 +79,14 @@ export async function answerStopped(
 async function answerBy(
   { tx, clinicId, replyId, mobile, now }: Taking,
   what: Pick<NewMessage, 'body' | 'language' | 'bookingId' | 'patientId'>,
+  key = `answer:${replyId}`,
 ): Promise<void> {
   await writeMessage(
     tx,
     { now },
     {
       clinicId,
-      key: `answer:${replyId}`,
+      key,
       channel: 'sms',
       recipient: mobile,
       category: 'answer',

@@ -3,6 +3,7 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { ReplyMeaning } from '#domain/messages/reading.ts'
 import type { LocalDate } from '#domain/time/wall-time.ts'
 import { visibleMobile } from '#server/db/contact-masks.ts'
+import type { Reachable } from '#domain/messages/contact.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Sight } from '#server/records/staff-sight.ts'
 import { sql } from 'kysely'
@@ -97,6 +98,22 @@ export async function listPatientsOfPhone(tx: Tx, mobile: string): Promise<numbe
     .orderBy('id')
     .execute()
   return rows.map(row => row.id)
+}
+
+/** People of this clinic who may be written at a phone: theirs, or of who answers for them. */
+export async function listReachedBy(
+  tx: Tx,
+  mobile: string,
+): Promise<(Reachable & { readonly id: number })[]> {
+  const { rows } = await sql<Reachable & { id: number }>`
+    select p.id, p.mobile, p.email, p.birth_date as "birthDate",
+           case when p.guardian_id is not null or p.guardian_mobile is not null
+                then json_build_object('mobile', coalesce(g.mobile, p.guardian_mobile), 'email', g.email) end as guardian
+      from patients p left join patients g on g.clinic_id = p.clinic_id and g.id = p.guardian_id
+     where (p.mobile = ${mobile} or g.mobile = ${mobile} or p.guardian_mobile = ${mobile})
+       and p.merged_into is null and p.erased_at is null
+     order by p.id`.execute(tx)
+  return rows
 }
 
 /** Whose last word on such messages was STOP, of these. */

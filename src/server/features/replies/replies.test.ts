@@ -264,6 +264,8 @@ describe('a family’s phone', () => {
     expect(text!.match(/\/b\//g)).toHaveLength(2)
     expect(await replies()).toMatchObject([{ outcome: 'desk', handled: null }])
     expect(await bell()).toEqual(['unclear_reply'])
+    await reply('nu')
+    expect(await textsAfter()).toEqual([])
   })
 })
 
@@ -358,6 +360,20 @@ describe('STOP', () => {
       [elsewhere.clinic.clinicId],
     )
     expect(rows[0].n).toBe(0)
+    const ward = await addPatient(app, clinic.clinicId, {
+      mobile: null,
+      birth_date: '2018-05-01',
+      guardian_name: 'Bunica',
+      guardian_mobile: '+40721000222',
+    })
+    const grown = await addPatient(app, clinic.clinicId, {
+      mobile: '+40721000333',
+      birth_date: '1990-05-01',
+      guardian_name: 'Bunica',
+      guardian_mobile: '+40721000222',
+    })
+    await reply('stop', '+40721000222')
+    expect([await consents(ward), await consents(grown)]).toMatchObject([[{ kind: 'marketing_sms' }], []])
     await reply('stop', '+40799123123')
     expect((await replies())[0]).toMatchObject({ outcome: 'unmatched', meaning: 'stop' })
   })

@@ -1,5 +1,6 @@
 import { readReply } from '#domain/messages/reading.ts'
 import { parsePhone } from '#domain/people/phone.ts'
+import { contactOf } from '#domain/messages/contact.ts'
 import { localDateOf } from '#domain/time/wall-time.ts'
 import { listPatientBookingRows, type PatientBookingRow } from '#server/features/bookings/patient-view.ts'
 import { notify } from '#server/features/notifications/notify.ts'
@@ -19,6 +20,7 @@ import {
   insertRefusal,
   insertReply,
   listPatientsOfPhone,
+  listReachedBy,
   listQuestions,
   listStopped,
   lockVisits,
@@ -168,17 +170,20 @@ async function sayNo(
   return { outcome: 'cancelled', waits: false }
 }
 
-/** The first STOP ends offers, one after it reminders too, and no other is answered; for everybody whose phone it is. */
+/** The first STOP ends offers, one after it reminders too, and no other is answered; for everybody who is written there. */
 async function stop(taking: Taking, text: string, last: Question | undefined): Promise<Ending> {
   const { tx, clinicId, mobile, now } = taking
-  const patients = await listPatientsOfPhone(tx, mobile)
+  const day = localDateOf(now, await tx.zone)
+  const reached = await listReachedBy(tx, mobile)
+  const patients = reached
+    .filter(person => person.mobile === mobile || contactOf(person, day).mobile === mobile)
+    .map(({ id }) => id)
   if (patients.length === 0) return { outcome: 'unmatched', waits: true }
   const stopped = new Set(await listStopped(tx, patients, 'marketing_sms'))
   const silent = new Set(await listStopped(tx, patients, 'sms_reminder'))
   // Whoever answers by a machine would be answered for ever.
   if (patients.every(id => stopped.has(id) && silent.has(id)))
     return { outcome: 'told_already', waits: false }
-  const day = localDateOf(now, await tx.zone)
   for (const patientId of patients) {
     const kind = stopped.has(patientId) ? 'sms_reminder' : 'marketing_sms'
     await insertRefusal(tx, {
