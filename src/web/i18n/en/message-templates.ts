@@ -116,7 +116,7 @@ export default {
     after: '{{length}} after the visit',
   },
   limits: {
-    atOnce: 'waits for no hours',
+    atOnce: 'at any hour',
     moved: 'when the desk ticks “Tell them”',
     cancelled: 'when the desk ticks “Tell them”',
     services_one: 'one service',

@@ -130,7 +130,7 @@ export default {
     after: 'la {{length}} după vizită',
   },
   limits: {
-    atOnce: 'nu așteaptă fereastra',
+    atOnce: 'la orice oră',
     moved: 'când recepția bifează „Anunță”',
     cancelled: 'când recepția bifează „Anunță”',
     services_one: 'un serviciu',
