@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '#domain/time/wall-time.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { claimVisits } from '#server/features/messages/claiming/claim-visits.ts'
 import { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { addClinic, addDoctor, addPatient, insert } from './factories.ts'
 import { SmsServer } from './sms-server.ts'
@@ -88,7 +88,11 @@ test('two processes that tick in the same minutes tell each visit once', async (
       PUBLIC_URL: 'https://zambet.test',
       DATA_DIR: '/nonexistent',
     })
+  onTestFinished(() => gateway.stop())
   const workers = await Promise.all([start(), start()])
+  onTestFinished(async () => {
+    for (const worker of workers) await worker.kill()
+  })
   for (let round = 0; round <= ROUNDS; round++) {
     const now = BEGIN + round * MINUTE
     // Each looks twice, so that whoever came second looks at once when the first has ended.
@@ -97,14 +101,12 @@ test('two processes that tick in the same minutes tell each visit once', async (
     const sent = await Promise.all(workers.map(worker => worker.order('send', now)))
     expect(sent).toEqual([[], []])
   }
-  for (const worker of workers) await worker.kill()
   const told = gateway.taken.map(({ text }) => text.split('/').at(-1)!)
   expect(told.toSorted((one, other) => (one < other ? -1 : 1))).toEqual(
     clinics
       .flatMap(({ visits }) => visits.map(({ code }) => code))
       .toSorted((one, other) => (one < other ? -1 : 1)),
   )
-  await gateway.stop()
 }, 180_000)
 
 test('of two who claim the same visits at once one does, whoever holds the minute', async () => {

@@ -13,3 +13,8 @@ export function showPhone(mobile: string): string {
 
 /** By threes; the last group has two to four digits. */
 const inGroups = (digits: string) => digits.match(/\d{3}(?=\d{2})|\d+$/g)?.join(' ') ?? digits
+
+/** Whether a phone or an email is shown in part alone, so that it cannot be called. */
+export function isMasked(contact: string): boolean {
+  return contact.includes('•')
+}

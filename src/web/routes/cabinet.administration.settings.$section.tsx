@@ -39,9 +39,7 @@ const explain: Explain = (key, draft, changed) => {
   return told.length === 0 ? null : (
     <Suspense>
       {told.map(reminder => (
-        <p key={reminder}>
-          <ReminderOutlook reminder={reminder} draft={draft} />
-        </p>
+        <ReminderOutlook key={reminder} reminder={reminder} draft={draft} />
       ))}
     </Suspense>
   )

@@ -108,8 +108,11 @@ export async function listNotificationRows(
                'id', p.id, 'name', btrim(p.last_name || ' ' || p.first_name), 'mobile', ${visibleMobile('p.mobile', mayContact)}) end as patient,
              case when r.id is not null then json_build_object(
                'id', r.id, 'text', r.text, 'is_handled', r.handled_at is not null,
-               'visits', greatest(1, (select count(distinct k.subject_id) from message_claims k
-                                       where k.clinic_id = r.clinic_id and k.message_id = r.message_id))) end as reply
+               'visits', greatest(1, (select count(distinct o.id) from message_claims k
+                                        join bookings o on o.clinic_id = k.clinic_id and o.id = k.subject_id and o.starts_at = k.moment
+                                       where k.clinic_id = r.clinic_id and k.message_id = r.message_id
+                                         and o.cancelled_at is null and o.pinned_at is null
+                                         and o.status in ('new', 'approved', 'confirmed', 'delay')))) end as reply
         from (select * from notifications n where ${filterBy(filter)} order by n.id desc limit ${size} offset ${offset}) n
         left join bookings b on b.clinic_id = n.clinic_id and b.id = n.booking_id
         left join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id

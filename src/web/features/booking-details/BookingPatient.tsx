@@ -13,7 +13,7 @@ import { patientQuery } from '#web/parts/patients/patient-query.ts'
 import { titleOf } from '#web/parts/bookings/booking-summary.ts'
 import { ageAt } from '#web/i18n/patient-age.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { showPhone } from '#web/i18n/phone-text.ts'
+import { isMasked, showPhone } from '#web/i18n/phone-text.ts'
 import styles from './BookingDetails.module.css'
 
 type Guarded = Pick<PatientRecord, 'guardian' | 'guardian_name' | 'guardian_mobile'>
@@ -58,7 +58,7 @@ export function BookingPatient({ booking, zone, now, onWrite }: BookingPatientPr
     localDateOf(now, zone),
   )
   const isGuardians = mobile !== null && mobile === guardian?.mobile && mobile !== booking.patient_mobile
-  const canCall = mobile !== null && !mobile.includes('*') && !mobile.includes('•')
+  const canCall = mobile !== null && !isMasked(mobile)
   return (
     <>
       <section className={styles.patient}>

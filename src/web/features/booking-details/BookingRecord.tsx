@@ -27,10 +27,14 @@ export default function BookingRecord({ booking, history, zone, isAsked, onAsked
   const waiting = useBell().replied.filter(each => each === id).length
   const [open, setOpen] = useState<'messages' | 'history'>('messages')
   if (isAsked && open !== 'messages') setOpen('messages')
+  const choose = (tab: typeof open) => {
+    onAsked()
+    setOpen(tab)
+  }
   const told = <BookingHistory history={history} zone={zone} />
   if (patientId === null || !can('patients.view')) return told
   return (
-    <Tabs open={open} onOpen={setOpen}>
+    <Tabs open={open} onOpen={choose}>
       <div className={styles.root}>
         <TabList
           label={t('thread.sections')}
@@ -39,7 +43,7 @@ export default function BookingRecord({ booking, history, zone, isAsked, onAsked
             { key: 'history', label: t('thread.history') },
           ]}
         />
-        <TabPanel of="messages" className={styles.panel}>
+        <TabPanel of="messages" keeps className={styles.panel}>
           <Thread
             key={id}
             patient={{ id: patientId, name: titleOf(booking) }}

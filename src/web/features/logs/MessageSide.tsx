@@ -1,14 +1,14 @@
 import { IconCalendarEvent, IconPencil, IconPhoneCall, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getMessage, type MessageLife } from '#contract/messages/message-log.ts'
 import { epochDayAt } from '#domain/time/wall-time.ts'
 import { query } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { showPhone } from '#web/i18n/phone-text.ts'
+import { isMasked, showPhone } from '#web/i18n/phone-text.ts'
 import { secondOf, useMessageWords } from '#web/parts/messages/use-message-words.ts'
 import { StateBadge } from '#web/parts/messages/StateBadge.tsx'
 import { buttonClass, IconButton } from '#web/ui/Button.tsx'
@@ -27,11 +27,16 @@ export function MessageSide({ id, zone, onClose }: MessageSideProps) {
   const { t } = useTranslation('messages')
   const { data, error } = useQuery({ ...query(getMessage, { id }), meta: { silent: true } })
   const root = useRef<HTMLElement>(null)
-  // Whichever way it is left, also by the browser's own Back, one stands again where one came from.
-  useEffect(() => {
-    root.current?.focus({ preventScroll: true })
-    return () =>
-      document.querySelector<HTMLElement>(`[data-row-name="${id}"]`)?.focus({ preventScroll: true })
+  // Whichever way it is left, also by the browser's own Back, one stands again where one came from; who writes elsewhere
+  // meanwhile goes on.
+  useLayoutEffect(() => {
+    const { current } = root
+    current?.focus({ preventScroll: true })
+    return () => {
+      const { activeElement, body } = document
+      if (activeElement === body || current?.contains(activeElement))
+        document.querySelector<HTMLElement>(`[data-row-name="${id}"]`)?.focus({ preventScroll: true })
+    }
   }, [id])
 
   // Escape closes it from wherever one is in it.
@@ -157,7 +162,7 @@ function Acts({ message, zone }: { message: MessageLife; zone: string }) {
   const { patient, recipient, channel, state, problem, bookings, is_told: isTold } = message
   const isLost = state === 'undelivered' || state === 'failed' || problem === 'unconfirmed'
   const next = bookings.find(each => !each.is_cancelled && Date.parse(each.start) > now)
-  const mayCall = channel === 'sms' && recipient !== '' && !recipient.includes('•')
+  const mayCall = channel === 'sms' && recipient !== '' && !isMasked(recipient)
   if (!next && !(isLost && patient)) return null
   const days = next ? epochDayAt(Date.parse(next.start), zone) - epochDayAt(now, zone) : 0
   return (

@@ -6,7 +6,7 @@ import { listReplies, type Reply } from '#contract/messages/replies.ts'
 import { call } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { showPhone } from '#web/i18n/phone-text.ts'
+import { isMasked, showPhone } from '#web/i18n/phone-text.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { ReplyQuestion } from '#web/parts/messages/ReplyQuestion.tsx'
 import { useMessageWords } from '#web/parts/messages/use-message-words.ts'
@@ -93,7 +93,7 @@ function Line({ reply, zone }: { reply: Reply; zone: string }) {
   const { whenOf } = useMessageWords(zone)
   const { id, at, patient, mobile, visits, text, meaning, outcome, handled } = reply
   const family = [...new Set(visits.map(each => each.patient_name))].join(', ')
-  const mayCall = mobile !== null && !mobile.includes('•')
+  const mayCall = mobile !== null && !isMasked(mobile)
   const isOpen = handled === null && (outcome === 'desk' || outcome === 'unmatched')
   return (
     <li className={styles.reply} data-waiting={isOpen || undefined}>

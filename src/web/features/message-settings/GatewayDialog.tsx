@@ -155,14 +155,14 @@ function HookAddress({ what, address }: { what: string; address: string }) {
       <dt>{what}</dt>
       <dd>
         <code>{address}</code>
+        <IconButton
+          dense
+          label={t('dialog.copy', { what })}
+          onClick={() => void copyText(address, t('dialog.copied'))}
+        >
+          <IconCopy size={18} stroke={1.75} />
+        </IconButton>
       </dd>
-      <IconButton
-        dense
-        label={t('dialog.copy', { what })}
-        onClick={() => void copyText(address, t('dialog.copied'))}
-      >
-        <IconCopy size={18} stroke={1.75} />
-      </IconButton>
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import type { Values } from '#web/parts/settings/setting-values.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
-import { useNow } from '#web/ui/use-now.ts'
 import { wishOf, type Reminder } from './outlook-wish.ts'
 
 const PAUSE = 250
@@ -16,14 +15,12 @@ export default function ReminderOutlook({ reminder, draft }: { reminder: Reminde
   const { t } = useTranslation('message-settings')
   const { zone } = useClinicFacts()
   const format = useFormat(zone)
-  // By the minute, since every minute something may have gone.
-  const minute = Math.floor(useNow() / 60_000)
   const wish = useDebounced(JSON.stringify(wishOf(reminder, draft) ?? null), PAUSE)
   const asked = JSON.parse(wish) as ReturnType<typeof wishOf> | null
-  const asking = query(getReminderOutlook, asked ?? { reminder, days: 'off', at: '00:00' })
   const { data } = useQuery({
-    ...asking,
-    queryKey: [...asking.queryKey, minute],
+    ...query(getReminderOutlook, asked ?? { reminder, days: 'off', at: '00:00' }),
+    // Every minute something may have gone.
+    refetchInterval: 60_000,
     enabled: asked !== null,
     placeholderData: keepPreviousData,
     meta: { silent: true },
@@ -34,7 +31,7 @@ export default function ReminderOutlook({ reminder, draft }: { reminder: Reminde
     t(reminder === 'sms_reminder' ? 'outlook.sms' : 'outlook.emails', { count })
   const { visits_on: visits, leaves_at: leaves, messages, told, at_once: atOnce, stopped } = outlook
   if (visits === null || leaves === null)
-    return <>{stopped > 0 ? t('outlook.stopped', { messages: countOf(stopped) }) : t('outlook.off')}</>
+    return <p>{stopped > 0 ? t('outlook.stopped', { messages: countOf(stopped) }) : t('outlook.off')}</p>
   const said = [
     t(messages > 0 ? 'outlook.leaves' : 'outlook.none', {
       visits: format.day(visits),
@@ -45,5 +42,5 @@ export default function ReminderOutlook({ reminder, draft }: { reminder: Reminde
     told > 0 && t('outlook.told', { count: told }),
     atOnce > 0 && t('outlook.atOnce', { count: atOnce, messages: countOf(atOnce) }),
   ]
-  return <>{said.filter(Boolean).join(' ')}</>
+  return <p>{said.filter(Boolean).join(' ')}</p>
 }

@@ -21,10 +21,8 @@ export function DraftText({ editor, field, label, names, language, last, ...look
   const handle = useRef<KeywordTextHandle>(null)
   const { enter, leave } = last
   useEffect(() => {
-    const own = handle.current
-    if (!own) return undefined
-    enter(own, false)
-    return () => leave(own)
+    enter(handle, false)
+    return () => leave(handle)
   }, [enter, leave])
   return (
     <KeywordText
@@ -35,7 +33,7 @@ export function DraftText({ editor, field, label, names, language, last, ...look
       lang={language}
       error={editor.errors[field]?.[0]}
       handle={handle}
-      onFocus={() => handle.current && enter(handle.current, true)}
+      onFocus={() => enter(handle, true)}
       onChange={value => editor.set({ [field]: value })}
     />
   )

@@ -8,7 +8,7 @@ import { FieldError } from '#web/ui/Field.tsx'
 import { InlineSelect } from '#web/ui/SelectField.tsx'
 import { TimeInput } from '#web/ui/TimeInput.tsx'
 import { HolidayChoice } from './HolidayChoice.tsx'
-import type { Draft } from './template-draft.ts'
+import { offeredStatuses, type Draft } from './template-draft.ts'
 import type { PreviewView } from './use-preview.ts'
 import type { TemplateDraft } from './use-template-draft.ts'
 import styles from './TemplateForm.module.css'
@@ -46,7 +46,13 @@ export function TimingFields({ editor, view, zone }: TimingFieldsProps) {
   )
   const setRule = (changes: Partial<Draft>) => {
     const next = { ...draft, ...changes }
-    set({ ...changes, at: hasHour(next) ? (next.at ?? '18:00') : null })
+    const offered: readonly string[] = offeredStatuses(next.schedule_type)
+    set({
+      ...changes,
+      at: hasHour(next) ? (next.at ?? '18:00') : null,
+      // What could not be taken back on screen would go on deciding who hears it.
+      statuses: next.statuses.filter(status => offered.includes(status)),
+    })
   }
   return (
     <section className={styles.section} aria-labelledby="template-when">
@@ -88,6 +94,7 @@ export function TimingFields({ editor, view, zone }: TimingFieldsProps) {
                 className={styles.number}
                 aria-label={t('editor.count')}
                 aria-invalid={errors['count'] ? true : undefined}
+                aria-describedby="template-when-wrong"
                 inputMode="numeric"
                 maxLength={3}
                 value={count ?? ''}
@@ -111,6 +118,7 @@ export function TimingFields({ editor, view, zone }: TimingFieldsProps) {
                 className={styles.number}
                 aria-label={t('editor.hour')}
                 aria-invalid={errors['at'] ? true : undefined}
+                aria-describedby="template-when-wrong"
                 value={at ?? ''}
                 onChange={value => set({ at: value })}
               />

@@ -7,19 +7,16 @@ import { FieldError } from '#web/ui/Field.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { InlineSelect } from '#web/ui/SelectField.tsx'
 import { ServiceChoice } from './ServiceChoice.tsx'
-import type { Draft } from './template-draft.ts'
+import { offeredStatuses, type Draft } from './template-draft.ts'
 import type { TemplateDraft } from './use-template-draft.ts'
 import styles from './TemplateForm.module.css'
-
-const STATUSES_BEFORE = ['new', 'approved', 'confirmed'] as const
-const STATUSES_AFTER = ['approved', 'confirmed', 'arrived', 'completed'] as const
 
 /** Who hears it, and by what. */
 export function WhomFields({ editor }: { editor: TemplateDraft }) {
   const { t } = useTranslation('message-templates')
   const { draft, errors, set } = editor
   const { tag_name: tag, statuses } = draft
-  const offered = draft.schedule_type === 'after' ? STATUSES_AFTER : STATUSES_BEFORE
+  const offered = offeredStatuses(draft.schedule_type)
   return (
     <section className={clsx(styles.section, styles.pair)}>
       {isOfVisit(tag) || isOfDay(tag) ? (

@@ -155,3 +155,10 @@ export const ofOccasion = (draft: Draft, tag: TemplateTag): Draft => ({
   audience: tag === 'birthday' || tag === 'once' ? 'active' : 'booked',
   active: tag === 'code' || draft.active,
 })
+
+const STATUSES_BEFORE = ['new', 'approved', 'confirmed'] as const
+const STATUSES_AFTER = ['approved', 'confirmed', 'arrived', 'completed'] as const
+
+/** Of which statuses a visit may be that it is narrowed to. */
+export const offeredStatuses = (schedule: Draft['schedule_type']) =>
+  schedule === 'after' ? STATUSES_AFTER : STATUSES_BEFORE

@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import type { KeywordTextHandle } from './KeywordText.tsx'
+
+/** Where a text is reached for as long as it is on screen. */
+type Place = RefObject<KeywordTextHandle | null>
 
 export interface LastText {
   /** A text is there, or is written in now. */
-  readonly enter: (text: KeywordTextHandle, isWrittenIn: boolean) => void
-  readonly leave: (text: KeywordTextHandle) => void
+  readonly enter: (text: Place, isWrittenIn: boolean) => void
+  readonly leave: (text: Place) => void
   readonly insert: (key: string) => void
 }
 
@@ -15,8 +18,8 @@ export function useLastText(): LastText {
 }
 
 function follow(): LastText {
-  const there = new Set<KeywordTextHandle>()
-  let last: KeywordTextHandle | undefined
+  const there = new Set<Place>()
+  let last: Place | undefined
   return {
     enter(text, isWrittenIn) {
       there.add(text)
@@ -28,7 +31,7 @@ function follow(): LastText {
     },
     insert(key) {
       const [first] = there
-      ;(last ?? first)?.insert(key)
+      ;(last ?? first)?.current?.insert(key)
     },
   }
 }

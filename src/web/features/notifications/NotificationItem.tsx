@@ -19,6 +19,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Notification, NotificationKind } from '#contract/messages/notifications.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { isMasked } from '#web/i18n/phone-text.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { useActs } from './use-acts.ts'
 import { useMarkRead } from './use-mark-read.ts'
@@ -119,7 +120,7 @@ function Subject({ item: { kind, booking, patient }, onFollow, children }: Subje
 }
 
 const isWhole = (mobile: string | null | undefined): mobile is string =>
-  mobile !== null && mobile !== undefined && !mobile.includes('•')
+  mobile !== null && mobile !== undefined && !isMasked(mobile)
 
 /** What is left to be done; nothing once it is done. */
 function Actions({ item, onFollow }: { item: Notification; onFollow: () => void }) {

@@ -3,9 +3,9 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CONSENT_KINDS, type Consent, type PatientRecord } from '#contract/patients/patients.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { showPhone } from '#web/i18n/phone-text.ts'
+import { isMasked, showPhone } from '#web/i18n/phone-text.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
-import { isMasked, listedName } from './patient-name.ts'
+import { listedName } from './patient-name.ts'
 import styles from './PatientPage.module.css'
 
 interface PatientInfoProps {

@@ -4,8 +4,3 @@ import type { Patient } from '#contract/patients/patients.ts'
 export function listedName({ first_name, last_name }: Pick<Patient, 'first_name' | 'last_name'>): string {
   return [last_name, first_name].filter(Boolean).join(' ')
 }
-
-/** Whether a phone or an email is shown in part alone, so that it cannot be called. */
-export function isMasked(contact: string): boolean {
-  return contact.includes('•')
-}

@@ -8,6 +8,7 @@ import {
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { isMasked } from '#web/i18n/phone-text.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { servicesOf, titleOf } from '#web/parts/bookings/booking-summary.ts'
@@ -92,7 +93,7 @@ function PinnedCard({ booking, zone, colour, onDrag, onFind, onPutBack }: Pinned
           <IconCalendarSearch size={18} stroke={1.75} aria-hidden="true" />
           {t('finder.title')}
         </button>
-        {booking.patient_mobile && !booking.patient_mobile.includes('*') && (
+        {booking.patient_mobile && !isMasked(booking.patient_mobile) && (
           <a
             className={styles.call}
             href={`tel:${booking.patient_mobile}`}

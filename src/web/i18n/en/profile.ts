@@ -59,7 +59,7 @@ const profile: Translated<typeof ro> = {
       emailHelp: 'Only if you say yes here',
     },
     anyway: 'When the clinic moves or cancels your visit, we tell you anyway.',
-    untouched: 'Not chosen here yet. What you told the clinic holds.',
+    untouched: 'Not chosen here yet. What you told the clinic still applies.',
     language: 'Messages come in the language chosen under Profile.',
     atOnce: 'Saved at once',
     history: 'What you chose so far',

@@ -4,9 +4,9 @@ const messageSettings = {
   outlook: {
     leaves: 'Pentru vizitele de {{visits}} pleacă {{day}} la {{time}}: {{messages}}.',
     none: 'Pentru vizitele de {{visits}} nu e nimic de trimis {{day}} la {{time}}.',
-    told_one: 'O vizită, deja reamintită, nu se repetă.',
-    told_few: 'Cele {{count}} vizite deja reamintite nu se repetă.',
-    told_other: 'Cele {{count}} de vizite deja reamintite nu se repetă.',
+    told_one: 'Pentru o vizită reamintirea a plecat deja și nu se repetă.',
+    told_few: 'Pentru {{count}} vizite reamintirea a plecat deja și nu se repetă.',
+    told_other: 'Pentru {{count}} de vizite reamintirea a plecat deja și nu se repetă.',
     atOnce_one: 'Imediat ce salvezi mai pleacă {{messages}}, a cărui oră ar fi trecut.',
     atOnce_few: 'Imediat ce salvezi mai pleacă {{messages}}, a căror oră ar fi trecut.',
     atOnce_other: 'Imediat ce salvezi mai pleacă {{messages}}, a căror oră ar fi trecut.',
@@ -60,7 +60,7 @@ const messageSettings = {
     senderName: 'Numele, cel mult 11 caractere',
     senderNumber: 'Numărul',
     nameHelp:
-      'La un nume nu se poate răspunde: șabloanele care cer DA sau NU au nevoie de linkul vizitei în loc.',
+      'La un nume nu se poate răspunde: șabloanele care cer DA sau NU trebuie să aibă, în schimb, linkul vizitei.',
     numberHelp: 'La un număr pacienții răspund cu DA sau NU.',
     part: 'Preț pe SMS, în lei',
     foreignPart: 'Preț pe SMS în străinătate, în lei',

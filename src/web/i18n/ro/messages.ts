@@ -86,7 +86,7 @@ const messages = {
     contact_changed: 'contactul s-a schimbat',
     closed: 'clinica e închisă',
   },
-  gatewayAnswered: 'refuzat de gateway ({{code}})',
+  gatewayAnswered: 'gatewayul a răspuns {{code}}',
   unconfirmed: 'fără raport de livrare',
   byEmail: 'prin email',
   inEnglish: 'în engleză',
@@ -172,7 +172,7 @@ const messages = {
     question: 'Nu e un DA clar. Ce facem?',
     questionNo: 'A scris NU, dar vizita nu s-a anulat. Ce facem?',
     questionYes: 'A scris DA, dar vizita așteaptă recepția. Ce facem?',
-    questionWhich: 'A scris NU și are mai multe vizite. Care cade?',
+    questionWhich: 'A scris NU și are mai multe vizite. Pe care o anulăm?',
     questionClosed: 'Vizita la care răspunde e anulată sau a trecut.',
     questionNoVisit: 'Nu știm la ce vizită se referă.',
     questionUnknown: 'Numărul nu e în nicio fișă.',
@@ -226,7 +226,7 @@ const messages = {
     parts_few: '{{count}} SMS',
     parts_other: '{{count}} SMS',
     tooLong: 'Cel mult {{count}} SMS.',
-    noPhone: 'Nu avem niciun telefon la care să-i scrii.',
+    noPhone: 'Nu e niciun telefon la care să-i scrii.',
   },
 }
 

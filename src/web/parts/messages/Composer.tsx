@@ -81,6 +81,8 @@ export function Composer({ patient, mobile, bookingId, replyId, isPlain, isAsked
           placeholder={t('thread.writeAt', { mobile: showPhone(mobile) })}
           value={text}
           maxLength={800}
+          // What is written while it leaves would be taken for what left.
+          readOnly={sending.isPending}
           onChange={event => {
             sending.reset()
             setText(event.target.value)

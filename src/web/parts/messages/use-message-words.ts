@@ -31,6 +31,7 @@ export function useMessageWords(zone: string) {
 
   /** What a gateway said; what we say of its answer in the reader’s language. */
   function problemOf(problem: string): string {
+    if (problem === 'unconfirmed') return t('unconfirmed')
     const code = ANSWERED.exec(problem)?.[1]
     return code ? t('gatewayAnswered', { code }) : problem
   }

@@ -10,7 +10,7 @@ export default {
   age_other: '{{count}} years old',
   debt: 'Owes {{amount}} lei',
   lastVisit: 'Last visit: {{when}}, {{services}}',
-  guardian: 'Phone of: {{name}}',
+  guardian: '{{name}}’s phone',
   gender: { male: 'man', female: 'woman', divers: 'other' },
   call: 'Call',
   status: 'Status of the visit',

@@ -8,7 +8,7 @@ export default {
   age_other: '{{count}} de ani',
   debt: 'Are de plată {{amount}} lei',
   lastVisit: 'Ultima vizită: {{when}}, {{services}}',
-  guardian: 'Telefon de la: {{name}}',
+  guardian: 'Telefonul e al: {{name}}',
   gender: { male: 'bărbat', female: 'femeie', divers: 'alt gen' },
   call: 'Sună',
   status: 'Starea vizitei',
