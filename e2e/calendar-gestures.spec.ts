@@ -348,3 +348,18 @@ async function waysOf(page: Page, lastName: string, day: string, target: string)
   const { x, y, width, height } = await boxOf(dayOf(page, target))
   return [await handleOf(own), { x: x + width / 2, y: y + height - 8 }] as const
 }
+
+test('on a phone the grid never moves from under the finger', { tag: '@phone' }, async ({ page, clinic }) => {
+  const ada = await addDoctor(clinic, 'Ada')
+  const date = quietDay()
+  const { person } = await bookVisit(clinic, ada, at(date, '09:00'))
+  await enterAs(page, clinic.session)
+  await page.route(/PhoneBar/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await openCalendar(page, { date, doctors: [ada] })
+  const drawn = await boxOf(visit(page, person.lastName))
+  await expect(page.getByRole('group', { name: 'Alege ziua' })).toBeVisible()
+  expect(await boxOf(visit(page, person.lastName))).toEqual(drawn)
+})

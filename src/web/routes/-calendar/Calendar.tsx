@@ -41,8 +41,13 @@ import { useWorkingDays } from '#web/parts/clinic/use-working-days.ts'
 import styles from './Calendar.module.css'
 
 const OpenPinboard = lazy(() => import('./OpenPinboard.tsx'))
-const PhoneBar = lazy(() => import('#web/features/calendar/PhoneBar.tsx'))
+const PhoneBar = lazy(loadPhoneBar)
 const ShortcutsDialog = lazy(() => import('#web/features/calendar/ShortcutsDialog.tsx'))
+
+/** A phone's head; it is waited for, as a grid drawn before it would move under the finger. */
+export function loadPhoneBar() {
+  return import('#web/features/calendar/PhoneBar.tsx')
+}
 
 interface CalendarProps {
   clinic: CallReply<typeof getClinic>['data']
@@ -143,15 +148,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
         onToggle={bookingMenu.togglePinboard}
       />
       {isPhone ? (
-        <Suspense>
-          <PhoneBar
-            state={state}
-            today={today}
-            resources={resources}
-            model={model}
-            onFind={finder.startNew}
-          />
-        </Suspense>
+        <PhoneBar state={state} today={today} resources={resources} model={model} onFind={finder.startNew} />
       ) : (
         <CalendarToolbar
           state={state}

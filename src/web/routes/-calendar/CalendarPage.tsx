@@ -1,10 +1,11 @@
 import { IconStethoscope } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { useClinic } from '#web/parts/clinic/clinic-queries.ts'
-import { Calendar } from './Calendar.tsx'
+import { Calendar, loadPhoneBar } from './Calendar.tsx'
 import { CalendarSkeleton } from '#web/features/calendar/CalendarSkeleton.tsx'
 import styles from './Calendar.module.css'
 
@@ -12,6 +13,11 @@ import styles from './Calendar.module.css'
 export function CalendarPage({ strip }: { strip: ReactNode }) {
   const { t } = useTranslation(['staff', 'common'])
   const { clinic, doctors, services, cabinets, locations, isError, retry } = useClinic()
+  const isPhone = useMedia('(width < 768px)')
+  useEffect(() => {
+    // What fails here is asked for again, and told, by whoever draws it.
+    if (isPhone) loadPhoneBar().catch(() => undefined)
+  }, [isPhone])
   if (isError) {
     return (
       <div className={styles.message}>
@@ -42,13 +48,15 @@ export function CalendarPage({ strip }: { strip: ReactNode }) {
   return (
     <div className={styles.whole}>
       {strip}
-      <Calendar
-        clinic={clinic}
-        doctors={doctors}
-        cabinets={cabinets}
-        services={services}
-        locations={locations}
-      />
+      <Suspense fallback={<CalendarSkeleton />}>
+        <Calendar
+          clinic={clinic}
+          doctors={doctors}
+          cabinets={cabinets}
+          services={services}
+          locations={locations}
+        />
+      </Suspense>
     </div>
   )
 }
