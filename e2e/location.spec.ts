@@ -4,6 +4,7 @@ import { makePicture } from '#test/upload.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'
+import { boxOf } from './support/calendar.ts'
 import { addDoctor, at, bookVisit, openLocation, quietDay, type Clinic } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { enterAs, RECEPTION, signIn } from './support/test.ts'
@@ -135,9 +136,12 @@ test(
     const box = (await handle.boundingBox()) ?? { x: 0, y: 0 }
     await page.mouse.move(box.x, box.y + 8, { steps: 3 })
     const drop = page.getByRole('listitem').filter({ hasText: `${place} Lasă aici` })
-    const target = await drop.boundingBox()
-    if (!target) throw new Error('nowhere to drop')
-    await page.mouse.move(target.x + 40, target.y + target.height / 2, { steps: 8 })
+    // Near its edges the page scrolls under what is dragged: a person lets go where it is lit.
+    await expect(async () => {
+      const { x, y, height } = await boxOf(drop)
+      await page.mouse.move(x + 40, y + height / 2, { steps: 8 })
+      await expect(drop).toHaveAttribute('data-over', 'true', { timeout: 500 })
+    }).toPass()
     await page.mouse.up()
     const question = page.getByRole('alert').filter({ hasText: `la ${place}?` })
     await expect(question).toContainText(`Dr. ${doctor.lastName}`)

@@ -21,7 +21,8 @@ const countVisits = async (page: Page) => {
 }
 
 test('a search without a connection says so, and goes on by itself', async ({ page, context }) => {
-  await page.goto('/pacient')
+  // A drawn page whose script has not come cannot tell of the connection.
+  await page.goto('/pacient', { waitUntil: 'networkidle' })
   await expect(page.getByRole('article').first()).toBeVisible()
   await context.setOffline(true)
   await expect(offline(page)).toBeVisible(SOON)
@@ -39,7 +40,7 @@ test(
     const doctor = await addDoctor(clinic, 'Doru')
     // A page of its own: that a part of the next one cannot be fetched is a complaint the story asks for.
     const page = await context.newPage()
-    await page.goto(`/pacient/medic/${doctor.id}`)
+    await page.goto(`/pacient/medic/${doctor.id}`, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1, name: doctor.name })).toBeVisible()
     await context.setOffline(true)
     await page.getByText('Igienizare', { exact: true }).click()

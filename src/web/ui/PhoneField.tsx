@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { InputHTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeField, Field } from './Field.tsx'
@@ -25,15 +25,27 @@ export function PhoneField(props: PhoneFieldProps) {
   const [countries, setCountries] = useState<Countries>()
   const flag = countries?.flagOf(country)
 
-  useEffect(() => {
-    // Without the list a number is written with its own prefix.
-    void import('./countries.ts').then(setCountries, () => undefined)
-  }, [])
+  const typedRef = useRef('')
 
   function choose(code: string) {
     setCountry(code)
     onCountryChange?.(code)
   }
+
+  function follow(list: Countries | undefined) {
+    const typed = list?.countryOf(typedRef.current)
+    if (typed && typed !== country) choose(typed)
+  }
+
+  const arrive = useEffectEvent((list: Countries) => {
+    setCountries(list)
+    // What was typed before it came has its flag too.
+    follow(list)
+  })
+  useEffect(() => {
+    // Without the list a number is written with its own prefix.
+    void import('./countries.ts').then(arrive, () => undefined)
+  }, [])
 
   return (
     <Field id={fieldId} label={label} help={help} error={error}>
@@ -67,8 +79,8 @@ export function PhoneField(props: PhoneFieldProps) {
         {...input}
         onChange={event => {
           input.onChange?.(event)
-          const typed = countries?.countryOf(event.target.value)
-          if (typed && typed !== country) choose(typed)
+          typedRef.current = event.target.value
+          follow(countries)
         }}
         {...describeField(fieldId, { help, error })}
         className={styles.number}
