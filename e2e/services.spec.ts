@@ -98,6 +98,8 @@ test('a service is added in a new category, changed, put aside, and deleted unle
     await expect(namesOf(page)).toHaveText(['Albire'])
     await page.getByRole('button', { name: 'Acțiuni pentru Albire' }).click()
     await page.getByRole('menuitem', { name: 'Reactivează' }).click()
+    // The whole list comes back, and its rows go elsewhere.
+    await expect(page.getByText('Inactive 1')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Albire', exact: true })).toBeVisible()
   })
 
