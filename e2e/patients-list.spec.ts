@@ -3,6 +3,7 @@ import { listPatients } from '#contract/patients/patient-lists.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'
+import { boxOf } from './support/calendar.ts'
 import { addKnownPatient } from './support/clinic.ts'
 import { test as ownTest } from './support/own-clinic.ts'
 import { enterAs, RECEPTION, signIn, test } from './support/test.ts'
@@ -293,18 +294,22 @@ ownTest('a way of seeing the list is kept, applied, renamed and put back', async
   await expect(page.getByText('Filtru salvat: Fără telefon').last()).toBeVisible()
 
   await page.goto(ADDRESS)
+  await expect(names(page).first()).toBeVisible()
+  const head = page.getByRole('main').locator('header')
+  const { height } = await boxOf(head)
   await saved.click()
   const panel = page.getByRole('dialog', { name: 'Filtre salvate' })
   await panel.getByRole('button', { name: 'Fără telefon', exact: true }).click()
   await expect(page).toHaveURL(/noPhone=true/)
-  const kept = page.getByRole('main').locator('header').getByRole('button', { name: 'Fără telefon' })
-  await kept.click()
+  await expect(page.getByRole('heading', { name: 'Niciun pacient nu se potrivește' })).toBeVisible()
+  // What one goes for next stays where it is.
+  expect((await boxOf(head)).height).toBe(height)
+  await head.getByRole('button', { name: 'Fără telefon' }).click()
   await page.getByRole('button', { name: 'Redenumește „Fără telefon”' }).click()
   const renaming = page.getByRole('dialog', { name: 'Redenumește filtrul' })
   await renaming.getByLabel('Nume').fill('De sunat')
   await renaming.getByRole('button', { name: 'Salvează' }).click()
-  const renamed = page.getByRole('main').locator('header').getByRole('button', { name: 'De sunat' })
-  await renamed.click()
+  await head.getByRole('button', { name: 'De sunat' }).click()
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Șterge „De sunat”' }).click()
   await expect(page.getByText('Ai șters filtrul „De sunat”').last()).toBeVisible()

@@ -13,13 +13,14 @@ export interface MenuProps {
   side?: 'start' | 'end'
   /** Opens above its button: for bars at the bottom of the screen. */
   up?: boolean
+  disabled?: boolean
   onOpen?: () => void
   /** `MenuItem`s; `<hr/>` divides. */
   children: ReactNode
 }
 
 /** A menu of actions. What opens is loaded once somebody goes for it, so that no page waits for it. */
-export function Menu({ trigger, label, triggerClassName, onOpen, children, ...place }: MenuProps) {
+export function Menu({ trigger, label, triggerClassName, disabled, onOpen, children, ...place }: MenuProps) {
   const [opener, setOpener] = useState<HTMLElement>()
 
   function toggle(button: HTMLElement) {
@@ -35,6 +36,7 @@ export function Menu({ trigger, label, triggerClassName, onOpen, children, ...pl
         aria-haspopup="menu"
         aria-expanded={opener !== undefined}
         aria-label={label}
+        disabled={disabled}
         onPointerEnter={() => void load()}
         onClick={event => toggle(event.currentTarget)}
         onKeyDown={event => {

@@ -15,12 +15,14 @@ interface ExportMenuProps {
   bytes: number | undefined
   /** In the bar of those chosen. */
   inBar?: boolean
+  /** There is nothing to take away. */
+  isEmpty?: boolean
   onStart: (format: ExportFormat) => void
   onCancel: () => void
 }
 
 /** Takes the list away: as which file, how far it has come, and a way to stop it. */
-export function ExportMenu({ bytes, inBar = false, onStart, onCancel }: ExportMenuProps) {
+export function ExportMenu({ bytes, inBar = false, isEmpty = false, onStart, onCancel }: ExportMenuProps) {
   const { t } = useTranslation('clinic')
   const format = useFormat()
   if (bytes !== undefined)
@@ -35,6 +37,7 @@ export function ExportMenu({ bytes, inBar = false, onStart, onCancel }: ExportMe
   return (
     <Menu
       up={inBar}
+      disabled={isEmpty}
       triggerClassName={inBar ? undefined : buttonClass({ variant: 'secondary', size: 'dense' })}
       trigger={
         <>

@@ -99,7 +99,7 @@ async function show() {
     </QueryClientProvider>,
   )
   await expect.element(page.getByRole('link', { name: 'Card 001' })).toBeVisible()
-  return { deactivate, exportAs, screen }
+  return { deactivate, exportAs, screen, client }
 }
 
 const tick = (code: string) => page.getByRole('checkbox', { name: `Alege: ${code}` })
@@ -128,6 +128,19 @@ test('rows are chosen one by one, by Shift and by Space; Escape lets them go', a
   await userEvent.keyboard('{Escape}')
   await expect.element(bar).not.toBeInTheDocument()
   await expect.element(tick('Card 003')).not.toBeChecked()
+})
+
+test('rows stay under a press, and those that came meanwhile are shown after it', async () => {
+  const { client } = await show()
+  const pressed = page.getByRole('link', { name: 'Card 003' })
+  pressed.element().dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  await page.getByRole('searchbox').fill('Card 1')
+  // The answer is there, and waits.
+  await expect.poll(() => client.getQueryData(['cards', { q: 'Card 1' }])).toBeDefined()
+  await expect.element(pressed).toBeVisible()
+  pressed.element().dispatchEvent(new MouseEvent('mouseup', { bubbles: true }))
+  await expect.element(page.getByRole('link', { name: 'Card 100' })).toBeVisible()
+  await expect.element(pressed).not.toBeInTheDocument()
 })
 
 test('everybody who matches is chosen, also those who are not loaded', async () => {

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { DataTable, type NameLook } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListHead, type ListHeadProps } from '#web/ui/ListHead.tsx'
+import { useAfterPress } from '#web/ui/after-press.ts'
 import { useSelection } from '#web/ui/use-selection.ts'
 import { ActionBar, MOST_AT_ONCE, type ListAction } from './ActionBar.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
@@ -105,11 +106,15 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
   const { list, address, words, sides, sorts, add, columns, exportAs, actions = [], nameOf } = props
   const { t } = useTranslation(['clinic', 'common'])
   const { search } = address
-  const rows = useMemo(() => list.data?.pages.flatMap(page => page.data), [list.data])
+  // Rows must not go from under a press.
+  const data = useAfterPress(list.data)
+  const rows = useMemo(() => data?.pages.flatMap(page => page.data), [data])
   const drawn = useDrawn(rows, list.isPlaceholderData)
-  const newest = list.data?.pages.at(-1)
+  const newest = data?.pages.at(-1)
   const total = newest?.paginator.total ?? 0
   const isFiltered = Object.keys(props.clear).some(name => search[name as keyof ListSearch] !== undefined)
+  // What is asked for may find nothing for a moment: then the head stays as it is under whoever goes for it.
+  const hasNobody = newest !== undefined && total === 0 && !isFiltered && !search.inactive
   const choice = useColumns(props.name, columns)
   const file = useExport(exportAs)
   const root = useRef<HTMLDivElement>(null)
@@ -154,14 +159,14 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
 
   async function readPicked(): Promise<readonly T[]> {
     if (!everybody) return picked
-    let { data, hasNextPage } = list
+    let { data: read, hasNextPage } = list
     while (hasNextPage) {
       // Pages follow each other.
       // oxlint-disable-next-line no-await-in-loop
       const next = await list.fetchNextPage({ throwOnError: true })
-      ;({ data, hasNextPage } = next)
+      ;({ data: read, hasNextPage } = next)
     }
-    return data?.pages.flatMap(page => page.data) ?? []
+    return read?.pages.flatMap(page => page.data) ?? []
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -191,8 +196,9 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
         buttons={
           <>
             {props.buttons}
-            {exportAs && total > 0 ? (
+            {exportAs && !hasNobody ? (
               <ExportMenu
+                isEmpty={total === 0}
                 bytes={file.bytes}
                 onStart={format => startExport(format, false)}
                 onCancel={file.cancel}
