@@ -250,6 +250,26 @@ export const ERRORS = {
     ro: 'Altcineva a schimbat între timp. Am adus ultima formă.',
     en: 'Somebody changed it meanwhile. Here is the latest.',
   },
+  chart_changed: {
+    status: 409,
+    ro: 'Un coleg a schimbat între timp aceiași dinți. Uită-te la odontogramă și încearcă din nou.',
+    en: 'A colleague changed the same teeth meanwhile. Look at the chart and try again.',
+  },
+  chart_asks: {
+    status: 409,
+    ro: 'Verifică înainte să salvezi: dintele ține o punte sau are lucrări mai noi.',
+    en: 'Check before you save: the tooth carries a bridge or has later work.',
+  },
+  entry_void: {
+    status: 409,
+    ro: 'Înregistrarea a fost deja retrasă.',
+    en: 'The entry was taken back already.',
+  },
+  of_the_chart: {
+    status: 409,
+    ro: 'Diagnosticul ține de odontogramă. Schimbă-l acolo.',
+    en: 'The diagnosis belongs to the tooth chart. Change it there.',
+  },
   status_not_allowed: {
     status: 409,
     ro: 'Starea nu se poate schimba așa.',

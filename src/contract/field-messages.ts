@@ -53,6 +53,42 @@ export const FIELD_MESSAGES = {
     ro: 'Ocazia unui șablon nu se schimbă. Fă unul nou.',
     en: 'A template keeps its occasion. Make a new one.',
   },
+  surfaces_needed: { ro: 'Alege suprafețele.', en: 'Choose the surfaces.' },
+  no_surfaces: { ro: 'Aici nu se aleg suprafețe.', en: 'No surfaces are chosen here.' },
+  surface_unknown: { ro: 'Suprafețele sunt M, O, D, V și L.', en: 'The surfaces are M, O, D, V and L.' },
+  only_surface: {
+    ro: 'Stă pe o singură suprafață, mereu aceeași.',
+    en: 'It is on one surface, always the same one.',
+  },
+  root_unknown: { ro: 'Dintele nu are rădăcina aceasta.', en: 'The tooth has no such root.' },
+  detail_not_here: { ro: 'Detaliul acesta nu se spune aici.', en: 'This detail is not said here.' },
+  not_for_whole: {
+    ro: 'Nu se notează așa: alege locul potrivit.',
+    en: 'It is not noted like this: choose the right place.',
+  },
+  not_for_state: { ro: 'Nu se notează în felul acesta.', en: 'It is not noted in this way.' },
+  milk_only: { ro: 'Numai un dinte de lapte cade.', en: 'Only a milk tooth falls out.' },
+  back_only: { ro: 'Se sigilează numai premolari și molari.', en: 'Only premolars and molars are sealed.' },
+  before_birth: { ro: 'Pacientul nu era născut.', en: 'The patient was not born yet.' },
+  tooth_missing: { ro: 'Dintele lipsea în ziua aceea.', en: 'The tooth was missing on that day.' },
+  tooth_stands: {
+    ro: 'Acolo era un dinte în ziua aceea. Notează întâi că lipsește.',
+    en: 'A tooth stood there on that day. First note that it is missing.',
+  },
+  noted_already: { ro: 'Este deja notat în ziua aceea.', en: 'It is noted on that day already.' },
+  two_jaws: {
+    ro: 'Dinții trebuie să fie vecini, pe aceeași arcadă.',
+    en: 'The teeth must stand side by side in one jaw.',
+  },
+  too_few_teeth: {
+    ro: 'Alege cel puțin {count} dinți vecini.',
+    en: 'Choose at least {count} teeth side by side.',
+  },
+  bridge_ends: {
+    ro: 'O punte se sprijină la ambele capete. Dacă e cu extensie, spune-o.',
+    en: 'A bridge is carried at both ends. If it is a cantilever, say so.',
+  },
+  over_already: { ro: 'Nu mai era valabil în ziua aceea.', en: 'It no longer held on that day.' },
   number: { ro: 'Scrie un număr întreg.', en: 'Enter a whole number.' },
   number_between: {
     ro: 'Scrie un număr întreg între {minimum} și {maximum}.',

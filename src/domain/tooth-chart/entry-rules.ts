@@ -1,0 +1,241 @@
+// What may be charted where: what is impossible is refused by its field, and what is unusual is asked about.
+
+import { isTooth } from '../patients/teeth.ts'
+import type { LocalDate } from '../time/wall-time.ts'
+import { areAdjacent, isFront, isMilk, isOnRight, placeOf, rootsOf } from './arches.ts'
+import type { ChartEntry } from './entry.ts'
+import { foldPlace, LOSSES, type PlaceState } from './fold-place.ts'
+import { inOrder } from './fold.ts'
+import { DETAILS, ruleOf, SURFACES, type DetailName, type KindRule } from './kinds.ts'
+
+export type EntryField =
+  | 'tooth'
+  | 'arch'
+  | 'kind'
+  | 'state'
+  | 'surfaces'
+  | 'roots'
+  | 'role'
+  | 'details'
+  | 'date'
+  | 'group'
+  | 'ends_id'
+
+/** What is wrong, as the sentence beside the field is called. */
+export type EntryProblem =
+  | 'required'
+  | 'tooth'
+  | 'number_between'
+  | 'in_the_future'
+  | 'not_for_whole'
+  | 'not_for_state'
+  | 'surfaces_needed'
+  | 'no_surfaces'
+  | 'surface_unknown'
+  | 'only_surface'
+  | 'root_unknown'
+  | 'detail_not_here'
+  | 'milk_only'
+  | 'back_only'
+  | 'before_birth'
+  | 'tooth_missing'
+  | 'tooth_stands'
+  | 'noted_already'
+  | 'two_jaws'
+  | 'too_few_teeth'
+  | 'bridge_ends'
+  | 'over_already'
+
+export interface Refusal {
+  readonly index: number
+  readonly field: EntryField
+  readonly problem: EntryProblem
+  readonly values?: Record<string, unknown>
+}
+
+/** What the dentist should know before it is kept. */
+export type EntryQuestion = 'abutment' | 'later_work'
+
+interface Person {
+  readonly birthDate: LocalDate | null
+  readonly today: LocalDate
+}
+
+type Problem = Omit<Refusal, 'index'>
+
+/** What is wrong with `added`, whose ids are above all of those that are `known`. Nothing is wrong where it is empty. */
+export function refusalsOf(
+  known: readonly ChartEntry[],
+  added: readonly ChartEntry[],
+  person: Person,
+): Refusal[] {
+  const refusals = added.flatMap((entry, index) =>
+    [...shapeProblems(entry), ...dateProblems(entry, person)].map(problem => ({ index, ...problem })),
+  )
+  if (refusals.length > 0) return refusals
+  const all = [...known, ...added]
+  return [
+    ...added.flatMap((entry, index) => placeProblems(all, entry).map(problem => ({ index, ...problem }))),
+    ...groupRefusals(added),
+  ]
+}
+
+function shapeProblems(entry: ChartEntry): Problem[] {
+  if (entry.ends !== null) return []
+  const rule = ruleOf(entry.kind)
+  const problems: Problem[] = []
+  const add = (field: EntryField, problem: EntryProblem, values?: Record<string, unknown>) =>
+    problems.push(values ? { field, problem, values } : { field, problem })
+  if (entry.tooth !== null && !isTooth(entry.tooth)) return [{ field: 'tooth', problem: 'tooth' }]
+  const scope = entry.tooth !== null ? 'tooth' : entry.arch !== null ? 'arch' : 'mouth'
+  if (entry.tooth !== null && entry.arch !== null) add('arch', 'not_for_whole')
+  else if (!rule.scopes.includes(scope)) {
+    if (scope === 'mouth') add(rule.scopes[0] === 'arch' ? 'arch' : 'tooth', 'required')
+    else add(scope, 'not_for_whole')
+  }
+  if (!rule.states.includes(entry.state)) add('state', 'not_for_state')
+  const surfaces = surfaceProblem(rule, entry)
+  if (surfaces) add('surfaces', surfaces)
+  if (entry.roots.length > 0) {
+    const named: readonly string[] = entry.tooth === null || !rule.roots ? [] : rootsOf(entry.tooth)
+    if (entry.roots.some(root => !named.includes(root))) add('roots', 'root_unknown')
+  }
+  for (const name of Object.keys(entry.details) as DetailName[])
+    if (entry.details[name] !== undefined && !rule.details?.includes(name)) add('details', 'detail_not_here')
+  for (const name of ['grade', 'canals'] as const) {
+    const value = entry.details[name]
+    const { from, to } = DETAILS[name]
+    if (value !== undefined && (value < from || value > to))
+      add('details', 'number_between', { minimum: from, maximum: to })
+  }
+  if (entry.kind === 'exfoliated' && entry.tooth !== null && !isMilk(entry.tooth)) add('tooth', 'milk_only')
+  if (entry.kind === 'sealant' && entry.tooth !== null && isFront(entry.tooth)) add('tooth', 'back_only')
+  return problems
+}
+
+function surfaceProblem({ surfaces }: KindRule, entry: ChartEntry): EntryProblem | undefined {
+  if (surfaces === 'none') return entry.surfaces === '' ? undefined : 'no_surfaces'
+  if (surfaces !== 'some') return entry.surfaces === surfaces ? undefined : 'only_surface'
+  if (entry.surfaces === '') return 'surfaces_needed'
+  const kept = SURFACES.filter(surface => entry.surfaces.includes(surface)).join('')
+  return kept === entry.surfaces ? undefined : 'surface_unknown'
+}
+
+function dateProblems({ date, state }: ChartEntry, { birthDate, today }: Person): Problem[] {
+  if (date > today && state !== 'planned') return [{ field: 'date', problem: 'in_the_future' }]
+  return birthDate !== null && date < birthDate ? [{ field: 'date', problem: 'before_birth' }] : []
+}
+
+const isSame = (one: ChartEntry, other: ChartEntry) =>
+  one.tooth === other.tooth && one.arch === other.arch && one.kind === other.kind && one.state === other.state &&
+  one.surfaces === other.surfaces && one.date === other.date && one.ends === other.ends // prettier-ignore
+
+/** How its place is before it. */
+export function stateBefore(entries: readonly ChartEntry[], entry: ChartEntry): PlaceState {
+  const isHere = (one: ChartEntry) => one.tooth === entry.tooth && one.arch === entry.arch
+  const isEarlier = (one: ChartEntry) =>
+    one.date < entry.date || (one.date === entry.date && one.id < entry.id)
+  return foldPlace(inOrder(entries.filter(one => isHere(one) && isEarlier(one))), new Map())
+}
+
+function placeProblems(entries: readonly ChartEntry[], entry: ChartEntry): Problem[] {
+  const before = stateBefore(entries, entry)
+  if (entry.ends !== null) {
+    const isOpen = before.standing.some(one => one.entry.id === entry.ends)
+    return isOpen ? [] : [{ field: 'ends_id', problem: 'over_already' }]
+  }
+  if (entries.some(one => one.id !== entry.id && isSame(one, entry)))
+    return [{ field: 'kind', problem: 'noted_already' }]
+  if (entry.tooth === null) return []
+  const isForTooth = entry.role !== 'pontic' && entry.kind !== 'implant'
+  const place = ruleOf(entry.kind).place
+  if (!isForTooth) return isGap(before, entry) ? [] : [{ field: 'tooth', problem: 'tooth_stands' }]
+  const isOnImplant = place !== 'tooth' && hasImplant(before, entry)
+  return before.goneBy && !isOnImplant ? [{ field: 'tooth', problem: 'tooth_missing' }] : []
+}
+
+const isPlanned = ({ standing }: PlaceState, kind: ChartEntry['kind']) =>
+  standing.some(({ entry }) => entry.kind === kind && entry.state === 'planned')
+
+/** Where none stands, or where none will by the time of what is planned. */
+function isGap(before: PlaceState, { state, kind }: ChartEntry): boolean {
+  if (before.implant && kind === 'implant' && state !== 'planned') return false
+  return before.goneBy !== undefined || (state === 'planned' && isPlanned(before, 'extraction'))
+}
+
+const hasImplant = (before: PlaceState, { state }: ChartEntry): boolean =>
+  before.implant !== undefined || (state === 'planned' && isPlanned(before, 'implant'))
+
+/** What is made of several teeth together: side by side in one jaw, as many as it needs, and carried at both ends. */
+function groupRefusals(added: readonly ChartEntry[]): Refusal[] {
+  const groups = Map.groupBy(added.entries(), ([, entry]) => entry.group)
+  return [...groups].flatMap(([group, members]): Refusal[] => {
+    const entries = members.map(([, entry]) => entry)
+    const [index, first] = members[0]!
+    if (group === null)
+      return members.flatMap(([at, entry]): Refusal[] =>
+        entry.ends === null && entry.tooth !== null && ruleOf(entry.kind).together
+          ? [
+              {
+                index: at,
+                field: 'group',
+                problem: 'too_few_teeth',
+                values: { count: ruleOf(entry.kind).together },
+              },
+            ]
+          : [],
+      )
+    const problem = groupProblem(first, entries)
+    return problem ? [{ index, ...problem }] : []
+  })
+}
+
+function groupProblem(first: ChartEntry, entries: readonly ChartEntry[]): Problem | undefined {
+  const { together } = ruleOf(first.kind)
+  const isOne = entries.every(
+    one => one.kind === first.kind && one.state === first.state && one.date === first.date,
+  )
+  if (!together || !isOne || entries.some(one => one.tooth === null))
+    return { field: 'group', problem: 'not_for_whole' }
+  const teeth = entries.map(one => one.tooth!)
+  if (new Set(teeth).size < Math.max(together, teeth.length))
+    return { field: 'group', problem: 'too_few_teeth', values: { count: together } }
+  if (!areAdjacent(teeth)) return { field: 'group', problem: 'two_jaws' }
+  return first.kind === 'bridge' ? bridgeProblem(entries) : undefined
+}
+
+function bridgeProblem(entries: readonly ChartEntry[]): Problem | undefined {
+  const inRow = entries.toSorted((one, other) => alongArch(one.tooth!) - alongArch(other.tooth!))
+  const isCarried = (one: ChartEntry | undefined) => one?.role === 'abutment'
+  const isHeld = entries.some(one => one.details.cantilever)
+    ? inRow.some(isCarried)
+    : isCarried(inRow[0]) && isCarried(inRow.at(-1))
+  return isHeld ? undefined : { field: 'role', problem: 'bridge_ends' }
+}
+
+/** From the patient's right to the left: of each arch -8 to -1 and 1 to 8. */
+function alongArch(tooth: number): number {
+  return isOnRight(tooth) ? -placeOf(tooth) : placeOf(tooth)
+}
+
+/** A bridge carries on teeth and implants, and spans what is not there or will not be. */
+export function bridgeRole(before: PlaceState, state: ChartEntry['state']): 'abutment' | 'pontic' {
+  const isCarried = before.implant !== undefined || (state === 'planned' && isPlanned(before, 'implant'))
+  if (isCarried) return 'abutment'
+  return before.goneBy || (state === 'planned' && isPlanned(before, 'extraction')) ? 'pontic' : 'abutment'
+}
+
+/** What is to be asked before a tooth is taken out of the chart: it carries a bridge, or later work is charted on it. */
+export function questionsOf(known: readonly ChartEntry[], entry: ChartEntry): EntryQuestion[] {
+  if (!LOSSES.has(entry.kind) || entry.state === 'planned' || entry.ends !== null || entry.tooth === null)
+    return []
+  const { standing } = stateBefore(known, entry)
+  const isAbutment = standing.some(
+    ({ entry: one }) => one.kind === 'bridge' && one.role === 'abutment' && one.state !== 'planned',
+  )
+  const isLater = known.some(
+    one => one.tooth === entry.tooth && one.date > entry.date && one.state !== 'planned' && one.kind !== 'implant' &&
+      one.role !== 'pontic', // prettier-ignore
+  )
+  return [...(isAbutment ? (['abutment'] as const) : []), ...(isLater ? (['later_work'] as const) : [])]
+}

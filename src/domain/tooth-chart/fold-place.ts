@@ -1,0 +1,119 @@
+// What holds at one place, a tooth, an arch or the mouth, after all that was recorded of it. Nothing is stored as over:
+// what ends an entry is read off what came after it, so that taking that back brings the entry back.
+
+import type { LocalDate } from '../time/wall-time.ts'
+import type { ChartEntry } from './entry.ts'
+import type { Kind } from './kinds.ts'
+
+/** An entry that holds. */
+export interface Standing {
+  readonly entry: ChartEntry
+  /** Those of its surfaces that nothing took over since; empty where its kind has none. */
+  readonly surfaces: string
+  /** Under a crown, or gone with it. */
+  readonly isCovered: boolean
+}
+
+export interface PlaceState {
+  /** In the order in which they came. */
+  readonly standing: readonly Standing[]
+  /** What says that the tooth is no longer there. */
+  readonly goneBy: ChartEntry | undefined
+  /** The one that is in, not one that is planned. */
+  readonly implant: ChartEntry | undefined
+}
+
+export type Ended = Map<number, { readonly on: LocalDate; readonly by: number }>
+
+export const NOTHING: PlaceState = { standing: [], goneBy: undefined, implant: undefined }
+
+/** After these a tooth is no longer there. */
+export const LOSSES: ReadonlySet<Kind> = new Set(['missing', 'exfoliated', 'extraction'])
+const CROWNS: ReadonlySet<Kind> = new Set(['crown', 'bridge'])
+const SURFACE_WORK: ReadonlySet<Kind> = new Set(['filling', 'inlay', 'sealant', 'veneer'])
+/** What else is over after it, beside caries on the surfaces that it takes. */
+const ENDS: Partial<Record<Kind, readonly Kind[]>> = {
+  root_canal: ['pulpitis'],
+  crown: ['caries'],
+  bridge: ['caries'],
+  erupted: ['unerupted', 'impacted'],
+  unerupted: ['erupted'],
+  impacted: ['erupted'],
+}
+
+/** `entries` of one place, in order; what is over is noted in `ended`, by the id of what it was. */
+export function foldPlace(entries: readonly ChartEntry[], ended: Ended): PlaceState {
+  let open: Open[] = []
+  for (const entry of entries) {
+    for (const one of open) follow(one, entry)
+    open = open.filter(({ entry: { id }, isOver }) => {
+      if (isOver) ended.set(id, { on: entry.date, by: entry.id })
+      return !isOver
+    })
+    if (entry.ends === null) open.push({ entry, surfaces: entry.surfaces, isOver: false })
+  }
+  return {
+    standing: open.map(({ entry, surfaces }) => ({
+      entry,
+      surfaces,
+      isCovered: open.some(one => covers(one.entry, entry)),
+    })),
+    goneBy: open.findLast(({ entry }) => LOSSES.has(entry.kind) && isReal(entry))?.entry,
+    implant: open.findLast(({ entry }) => entry.kind === 'implant' && isReal(entry))?.entry,
+  }
+}
+
+interface Open {
+  readonly entry: ChartEntry
+  surfaces: string
+  isOver: boolean
+}
+
+const isReal = ({ state }: ChartEntry): boolean => state === 'done' || state === 'existing'
+
+/** What a later entry makes of one that held until then. */
+function follow(earlier: Open, later: ChartEntry): void {
+  const { entry } = earlier
+  if (later.ends !== null) earlier.isOver = later.ends === entry.id
+  else if (LOSSES.has(later.kind) && isReal(later)) earlier.isOver = !outlives(entry, later)
+  else if (takesSurfaces(later, entry)) {
+    earlier.surfaces = [...earlier.surfaces].filter(surface => !later.surfaces.includes(surface)).join('')
+    earlier.isOver = earlier.surfaces === ''
+  } else earlier.isOver = succeeds(later, entry)
+}
+
+/** What stands where the tooth does not is there after it went; an implant goes by its own extraction. */
+function outlives(earlier: ChartEntry, loss: ChartEntry): boolean {
+  if (earlier.role === 'pontic' || (earlier.kind === 'implant' && earlier.state === 'planned')) return true
+  return earlier.kind === 'implant' && loss.kind !== 'extraction'
+}
+
+/** What was found, and is not ours, says nothing of what was seen or wished on the same day. */
+const reaches = (later: ChartEntry, earlier: ChartEntry): boolean =>
+  later.state !== 'existing' || earlier.date < later.date
+
+function takesSurfaces(later: ChartEntry, earlier: ChartEntry): boolean {
+  if (later.surfaces === '' || earlier.surfaces === '') return false
+  if (!isReal(later)) return later.kind === earlier.kind && later.state === earlier.state
+  if (!reaches(later, earlier)) return false
+  if (earlier.state === 'planned') return later.kind === earlier.kind
+  return earlier.kind === 'caries' || SURFACE_WORK.has(earlier.kind)
+}
+
+function succeeds(later: ChartEntry, earlier: ChartEntry): boolean {
+  const isSaidAgain = later.kind === earlier.kind && earlier.surfaces === ''
+  if (!isReal(later) && isSaidAgain && later.state === earlier.state) return true
+  if (later.state === 'planned' || !reaches(later, earlier)) return false
+  if (earlier.state === 'condition') return ENDS[later.kind]?.includes(earlier.kind) ?? false
+  if (earlier.kind === 'erupted') return ENDS[later.kind]?.includes('erupted') ?? false
+  return isReal(later) && isSaidAgain && !(later.state === 'existing' && earlier.state === 'done')
+}
+
+/** A crown hides what was on the tooth before it, and of a root that stayed nothing is seen above it. */
+function covers(cover: ChartEntry, entry: ChartEntry): boolean {
+  const isRoot = cover.kind === 'retained_root'
+  const isCrown = CROWNS.has(cover.kind) && cover.role !== 'pontic' && isReal(cover)
+  if (cover === entry || !(isRoot || isCrown)) return false
+  if (entry.surfaces === '' && !(isRoot && CROWNS.has(entry.kind))) return false
+  return entry.date < cover.date || (entry.date === cover.date && entry.state !== 'condition')
+}
