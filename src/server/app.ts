@@ -44,6 +44,7 @@ import { lookupRoutes } from './features/lookups/lookups.routes.ts'
 import { messageLogRoutes } from './features/message-log/message-log.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { messageTemplateRoutes } from './features/message-templates/message-templates.routes.ts'
+import { toothChartRoutes } from './features/tooth-chart/tooth-chart.routes.ts'
 import { templatePreviewRoutes } from './features/template-previews/template-previews.routes.ts'
 import { observationRoutes } from './features/observations/observations.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
@@ -154,6 +155,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...doctorRoutes,
     ...patientRoutes,
     ...observationRoutes,
+    ...toothChartRoutes,
     ...diagnosisRoutes,
     ...timelineRoutes,
     ...savedFilterRoutes,

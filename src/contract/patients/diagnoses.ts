@@ -125,6 +125,8 @@ const patientDiagnosis = diagnosis.extend({
   void_reason: z.string(),
   /** The one that this one corrected. */
   replaces_id: z.number().nullable(),
+  /** The entry of the tooth chart that says it, and with which it changes. */
+  tooth_entry_id: z.number().nullable(),
 })
 export type PatientDiagnosis = z.output<typeof patientDiagnosis>
 

@@ -8,11 +8,11 @@ import { READS } from '../reads.ts'
 import { dataOf, date, flag, id, integer, list, optional, text } from '../wire.ts'
 import { diagnosisKey, tooth } from './diagnoses.ts'
 
-const kind = z.enum(KIND_NAMES)
-const state = z.enum(STATES)
-const arch = z.enum(ARCHES)
-const role = z.enum(['abutment', 'pontic'])
-const dentition = z.enum(DENTITIONS)
+const kind = z.enum(KIND_NAMES, 'choice')
+const state = z.enum(STATES, 'choice')
+const arch = z.enum(ARCHES, 'choice')
+const role = z.enum(['abutment', 'pontic'], 'choice')
+const dentition = z.enum(DENTITIONS, 'choice')
 
 /** Letters of surfaces in any order; kept in that of the domain. */
 const surfaces = text(0, 5).transform((letters, ctx) => {
@@ -24,10 +24,10 @@ const surfaces = text(0, 5).transform((letters, ctx) => {
 const details = z.object({
   grade: optional(integer(DETAILS.grade.from, DETAILS.grade.to)),
   canals: optional(integer(DETAILS.canals.from, DETAILS.canals.to)),
-  material: optional(z.enum(DETAILS.material)),
+  material: optional(z.enum(DETAILS.material, 'choice')),
   shade: optional(text(1, DETAILS.shade.longest)),
   size: optional(text(1, DETAILS.size.longest)),
-  extent: optional(z.enum(DETAILS.extent)),
+  extent: optional(z.enum(DETAILS.extent, 'choice')),
   cantilever: optional(flag),
 })
 
@@ -71,7 +71,11 @@ const toothEntry = z.object({
 export type ToothEntry = z.output<typeof toothEntry>
 
 /** As the domain folds it. */
-export const chartEntryOf = ({ group_id: group, ends_id: ends, ...entry }: ToothEntry): ChartEntry => ({
+export const chartEntryOf = ({
+  group_id: group,
+  ends_id: ends,
+  ...entry
+}: Omit<ChartEntry, 'group' | 'ends'> & Pick<ToothEntry, 'group_id' | 'ends_id'>): ChartEntry => ({
   ...entry,
   group,
   ends,

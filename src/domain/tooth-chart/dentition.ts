@@ -20,6 +20,16 @@ export function dentitionAt(birthDate: LocalDate | null, day: LocalDate): Dentit
   return age < FIRST_MOLARS_AT ? 'milk' : age <= LAST_MIXED_YEAR ? 'mixed' : 'permanent'
 }
 
+/** As it was last confirmed by then, otherwise as it is usual at that age. `confirmed` in the order of days. */
+export function dentitionOn(
+  day: LocalDate,
+  confirmed: readonly { readonly dentition: Dentition; readonly date: LocalDate }[],
+  birthDate: LocalDate | null,
+): { readonly dentition: Dentition; readonly isConfirmed: boolean } {
+  const last = confirmed.findLast(one => one.date <= day)
+  return { dentition: last?.dentition ?? dentitionAt(birthDate, day), isConfirmed: last !== undefined }
+}
+
 /**
  * From and to which year a permanent tooth comes through, by its place from the middle. Ages of the American Dental
  * Association's chart of permanent teeth.

@@ -372,6 +372,17 @@ export interface Charges {
   vat_rate: Generated<number>;
 }
 
+export interface ChartFavourites {
+  account_id: number;
+  clinic_id: number;
+  details: Generated<Json>;
+  diagnosis: string | null;
+  kind: string;
+  place: number;
+  state: string;
+  surfaces: Generated<string>;
+}
+
 export interface Checkouts {
   booking_id: number | null;
   clinic_id: number;
@@ -1679,6 +1690,45 @@ export interface Tags {
   version: Generated<number>;
 }
 
+export interface ToothDentitions {
+  clinic_id: number;
+  date: string;
+  dentition: string;
+  id: Generated<number>;
+  patient_id: number;
+  recorded_at: Date;
+  recorded_by: number | null;
+}
+
+export interface ToothEntries {
+  arch: string | null;
+  booking_id: number | null;
+  clinic_id: number;
+  date: string;
+  details: Generated<Json>;
+  diagnosis_id: number | null;
+  doctor_id: number | null;
+  ends_id: number | null;
+  group_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  patient_id: number;
+  recorded_at: Date;
+  recorded_by: number | null;
+  replaces_id: number | null;
+  role: string | null;
+  roots: Generated<string[]>;
+  state: string;
+  surfaces: Generated<string>;
+  tooth: number | null;
+  void_reason: Generated<string>;
+  voided_at: Date | null;
+  voided_by: number | null;
+  voided_change: number | null;
+  written_for: Generated<number>;
+}
+
 export interface WorkingHours {
   break_end_minute: number | null;
   break_start_minute: number | null;
@@ -1715,6 +1765,7 @@ export interface DB {
   card_refunds: CardRefunds;
   charge_counters: ChargeCounters;
   charges: Charges;
+  chart_favourites: ChartFavourites;
   checkouts: Checkouts;
   clinic_holidays: ClinicHolidays;
   clinic_settings: ClinicSettings;
@@ -1816,5 +1867,7 @@ export interface DB {
   subscription_uses: SubscriptionUses;
   subscriptions: Subscriptions;
   tags: Tags;
+  tooth_dentitions: ToothDentitions;
+  tooth_entries: ToothEntries;
   working_hours: WorkingHours;
 }

@@ -98,7 +98,8 @@ export async function insertOwn(tx: Tx, clinicId: number, name: string, at: Date
 
 const COLUMNS = sql`
   x.id, x.patient_id, x.icd10_code, x.own_diagnosis_id, x.name, x.teeth, x.on_date, x.observation_id, x.note, x.created_at,
-  x.resolved_on, x.voided_at, x.void_reason, x.replaces_id, ${writtenBy('x.doctor_id', 'x.created_by')} as doctor_name,
+  x.resolved_on, x.voided_at, x.void_reason, x.replaces_id,
+  (select t.id from tooth_entries t where t.clinic_id = x.clinic_id and t.diagnosis_id = x.id) as tooth_entry_id, ${writtenBy('x.doctor_id', 'x.created_by')} as doctor_name,
   ${accountName('x.resolved_by')} as resolved_by, ${accountName('x.voided_by')} as voided_by`
 
 export async function listPatientDiagnosisRows(tx: Tx, patientId: number): Promise<PatientDiagnosis[]> {
@@ -133,6 +134,43 @@ export async function lockPatientDiagnosis(tx: Tx, id: number) {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+/** Whether an entry of the tooth chart says it. */
+export async function isOfChart(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('tooth_entries')
+    .select('id')
+    .where('diagnosis_id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes those alone that stand otherwise. */
+export async function settleFollowed(
+  tx: Tx,
+  followed: readonly {
+    readonly id: number
+    readonly resolvedOn: string | null
+    readonly voidReason: string | null
+  }[],
+  { accountId, at }: { accountId: number | null; at: Date },
+): Promise<void> {
+  if (followed.length === 0) return
+  await sql`
+    update patient_diagnoses x
+       set resolved_on = f.resolved_on,
+           resolved_by = case when f.resolved_on is null then null
+                              when x.resolved_on is not distinct from f.resolved_on then x.resolved_by else ${accountId}::bigint end,
+           voided_by = case when f.void_reason is null then null when x.voided_at is null then ${accountId}::bigint else x.voided_by end,
+           voided_at = case when f.void_reason is null then null else coalesce(x.voided_at, ${at}) end,
+           void_reason = coalesce(f.void_reason, '')
+      from unnest(${followed.map(one => one.id)}::bigint[], ${followed.map(one => one.resolvedOn)}::date[],
+                  ${followed.map(one => one.voidReason)}::text[]) f (id, resolved_on, void_reason)
+     where x.id = f.id
+       and (x.resolved_on is distinct from f.resolved_on or (x.voided_at is null) <> (f.void_reason is null))`.execute(
+    tx,
+  )
 }
 
 export async function insertPatientDiagnosis(

@@ -13,6 +13,7 @@ import {
   findImportedName,
   findPatientDiagnosis,
   insertPatientDiagnosis,
+  isOfChart,
   listPatientDiagnosisRows,
   lockOwn,
   lockPatientDiagnosis,
@@ -20,6 +21,7 @@ import {
   markVoided,
   markVoidedOfNote,
   markVoidedOfReplaced,
+  settleFollowed,
 } from './diagnoses.sql.ts'
 import { WORDS } from './words.ts'
 
@@ -30,6 +32,8 @@ interface Given {
   /** YYYY-MM-DD. */
   readonly onDate: string
   readonly note?: string | undefined
+  /** Whose it is, where somebody writes for a doctor. */
+  readonly doctorId?: number | null
 }
 
 /** Gives a patient what the keys name, and returns the ids; the caller records it. What is unknown is refused by `field` and its place. */
@@ -43,7 +47,7 @@ export async function diagnose(
   const wanted = [...new Set(keys)]
   const named = []
   for (const key of wanted) named.push(await nameOf(tx, ctx, key))
-  const isOne = field === 'diagnosis'
+  const isOne = field.endsWith('diagnosis')
   refuseTogether(
     ...named.map((one, index) => !one && refuseField(isOne ? field : `${field}.${index}`, 'diagnosis')),
   )
@@ -62,7 +66,7 @@ function give(
   tx: WriteTx,
   ctx: StaffContext,
   { icd10_code, own_diagnosis_id, name }: Named,
-  { patientId, observationId, teeth, onDate, note = '' }: Given,
+  { patientId, observationId, teeth, onDate, note = '', doctorId = ctx.actor.doctorId }: Given,
   replaces?: number,
 ): Promise<number> {
   return insertPatientDiagnosis(tx, {
@@ -75,7 +79,7 @@ function give(
     teeth: [...new Set(teeth)].toSorted((a, b) => a - b),
     on_date: onDate,
     note,
-    doctor_id: ctx.actor.doctorId,
+    doctor_id: doctorId,
     created_by: ctx.actor.accountId,
     created_at: new Date(ctx.now),
     replaces_id: replaces ?? null,
@@ -191,6 +195,18 @@ export function restoreDiagnosesOf(tx: WriteTx, observationId: number, at: Date)
   return markVoidedOfNote(tx, observationId, at, NOT_VOIDED)
 }
 
+/** How what came with something else stands, which says when it is over and why it was wrong. */
+export interface Followed {
+  readonly id: number
+  readonly resolvedOn: string | null
+  /** Why it was taken back; null while it is not. */
+  readonly voidReason: string | null
+}
+
+export function followChart(tx: WriteTx, followed: readonly Followed[]): Promise<void> {
+  return settleFollowed(tx, followed, { accountId: tx.author.accountId, at: new Date(tx.author.now) })
+}
+
 const NOT_VOIDED = { voided_by: null, voided_at: null, void_reason: '' }
 
 function voidingOf({ author }: WriteTx, reason: string) {
@@ -203,6 +219,7 @@ async function lockSeen(tx: WriteTx, ctx: StaffContext, id: number) {
   const row = await lockPatientDiagnosis(tx, id)
   if (!row) throw new Failure('not_found')
   await presentPatient(tx, ctx, row.patient_id)
+  if (await isOfChart(tx, id)) throw new Failure('of_the_chart')
   return row
 }
 

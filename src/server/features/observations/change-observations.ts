@@ -15,6 +15,7 @@ import { presentPatient } from '#server/features/patients/patients.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { pathOf } from '#server/http/uploads.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { asksReason } from '#server/records/own-writing.ts'
 import { ownDoctorOnly } from '#server/records/staff-sight.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { refuseStale } from '#server/records/versions.ts'
@@ -27,7 +28,7 @@ import {
   markImageRemoved,
   updateObservation,
 } from './observations.sql.ts'
-import { asksReason, getObservation, lockNote } from './observations.ts'
+import { getObservation, lockNote } from './observations.ts'
 
 type Reply = CallReply<typeof calls.addObservation>
 

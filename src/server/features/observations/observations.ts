@@ -5,6 +5,7 @@ import { noteOpening, presentPatient } from '#server/features/patients/patients.
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { pageOf, rangeOf } from '#server/records/paging.ts'
+import { asksReason } from '#server/records/own-writing.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import {
   countObservations,
@@ -13,8 +14,6 @@ import {
   lockObservation,
   type ObservationRow,
 } from './observations.sql.ts'
-
-const DAY_MILLISECONDS = 86_400_000
 
 export function showObservations(
   ctx: StaffContext,
@@ -42,11 +41,6 @@ export async function lockNote(tx: ClinicTx, ctx: StaffContext, id: number) {
   if (!row) throw new Failure('not_found')
   await presentPatient(tx, ctx, row.patient_id)
   return row
-}
-
-/** The author corrects within a day; all else is to be explained. `createdAt` in epoch milliseconds. */
-export function asksReason(ctx: StaffContext, createdBy: number | null, createdAt: number): boolean {
-  return createdBy !== ctx.actor.accountId || ctx.now - createdAt >= DAY_MILLISECONDS
 }
 
 function present(

@@ -27,6 +27,8 @@ export const MOVING = [
   { table: 'payment_links', column: 'patient_id', key: 'id' },
   { table: 'record_openings', column: 'patient_id', key: 'id' },
   { table: 'replies', column: 'patient_id', key: 'id' },
+  { table: 'tooth_dentitions', column: 'patient_id', key: 'id' },
+  { table: 'tooth_entries', column: 'patient_id', key: 'id' },
 ] as const satisfies readonly PatientReference[]
 
 const LEDGER =

@@ -1,3 +1,4 @@
+import type { OPENED } from '#contract/patients/privacy.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { sql } from 'kysely'
@@ -12,7 +13,7 @@ export async function noteOpening(
   tx: Tx,
   { actor, now }: StaffContext,
   patientId: number,
-  what: 'record' | 'observations' | 'files' | 'file' | 'export',
+  what: (typeof OPENED)[number],
 ): Promise<void> {
   const since = new Date(now - AGAIN_AFTER_MINUTES * 60_000)
   await sql`

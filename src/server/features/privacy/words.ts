@@ -161,6 +161,7 @@ export const COPY_WORDS = defineTexts({
   who: { ro: 'Cine', en: 'Who' },
   record: { ro: 'fișa', en: 'the record' },
   observations: { ro: 'observațiile', en: 'the notes' },
+  chart: { ro: 'odontograma', en: 'the tooth chart' },
   opened_files: { ro: 'fișierele', en: 'the files' },
   file: { ro: 'un fișier', en: 'a file' },
   export: { ro: 'o copie a datelor', en: 'a copy of the data' },

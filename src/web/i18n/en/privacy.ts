@@ -16,6 +16,7 @@ const texts: Translated<typeof ro> = {
     what: {
       record: 'opened the record',
       observations: 'opened the notes',
+      chart: 'opened the tooth chart',
       files: 'opened the files',
       file: 'opened a file',
       export: 'downloaded a copy of the data',

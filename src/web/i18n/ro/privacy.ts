@@ -13,6 +13,7 @@ export default {
     what: {
       record: 'a deschis fișa',
       observations: 'a deschis observațiile',
+      chart: 'a deschis odontograma',
       files: 'a deschis fișierele',
       file: 'a deschis un fișier',
       export: 'a descărcat o copie a datelor',

@@ -1,0 +1,15 @@
+import * as calls from '#contract/patients/tooth-chart.ts'
+import { handle } from '#server/http/register-calls.ts'
+import { keepFavourites, showChartFavourites } from './chart-favourites.ts'
+import { addEntries, voidEntries } from './chart-teeth.ts'
+import { showToothChart, showToothKinds } from './tooth-chart.ts'
+
+export const toothChartRoutes = [
+  handle(calls.getToothChart, ({ query }, ctx) => showToothChart(ctx, query)),
+  handle(calls.addToothEntries, ({ body }, ctx) => addEntries(ctx, body)),
+  handle(calls.voidToothEntry, ({ params, body }, ctx) => voidEntries(ctx, { ids: [params.id], ...body })),
+  handle(calls.voidToothEntries, ({ body }, ctx) => voidEntries(ctx, body)),
+  handle(calls.listToothKinds, async (_, ctx) => showToothKinds(ctx)),
+  handle(calls.listChartFavourites, (_, ctx) => showChartFavourites(ctx)),
+  handle(calls.keepChartFavourites, ({ body }, ctx) => keepFavourites(ctx, body.favourites)),
+]
