@@ -42,8 +42,8 @@ test('in grey print work of ours is darker than what was found, by its filling a
 })
 
 function contrast(a: string, b: string): number {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((one, other) => other - one)
-  return (light + 0.05) / (dark + 0.05)
+  const [more = 0, less = 0] = [luminance(a), luminance(b)].toSorted((one, other) => other - one)
+  return (more + 0.05) / (less + 0.05)
 }
 
 function luminance(color: string): number {

@@ -2,12 +2,7 @@ import { NUMBER_SIZE, type MouthLayout } from './mouth-layout.ts'
 import { patterns, strokesMarkup, toothMarkup } from './markup.ts'
 import { PAPER, paintsIn } from './paint.ts'
 import { drawSpan } from './span-drawing.ts'
-import type { SpanLook, ToothLook } from './tooth-look.ts'
-
-export interface MouthLook {
-  teeth: ReadonlyMap<number, ToothLook>
-  spans: readonly SpanLook[]
-}
+import type { MouthLook, ToothLook } from './tooth-look.ts'
 
 const PRESENT: ToothLook = { presence: 'present' }
 const PAINTS = paintsIn(

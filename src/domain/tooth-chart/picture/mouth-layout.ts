@@ -1,10 +1,12 @@
-import { isMilk, isRight, isUpper, shapeOf } from './tooth-shape.ts'
+import { archOf, isMilk, isOnRight, placeOf, successorOf } from '../arches.ts'
+import { shapeOf } from './tooth-shape.ts'
 
 // Where each tooth of a mouth stands in its picture, in tenths of a millimetre. The patient's right is on the left.
 
 export interface Rows {
-  upper: readonly number[]
-  lower: readonly number[]
+  /** Nothing stands where only the other arch has a tooth. */
+  upper: readonly (number | undefined)[]
+  lower: readonly (number | undefined)[]
 }
 
 export interface Box {
@@ -55,8 +57,8 @@ export function layMouth(
   const count = Math.max(rows.upper.length, rows.lower.length)
   const columns = Array.from({ length: count }, (_, index) => [rows.upper[index], rows.lower[index]])
   const first = columns[0]?.find(tooth => tooth !== undefined)
-  const split = columns.findIndex(pair => pair.some(tooth => tooth !== undefined && !isRight(tooth)))
-  const isWhole = first !== undefined && isRight(first) && split > 0
+  const split = columns.findIndex(pair => pair.some(tooth => tooth !== undefined && !isOnRight(tooth)))
+  const isWhole = first !== undefined && isOnRight(first) && split > 0
   const teeth = columns.map(pair =>
     Math.max(...pair.map(tooth => (tooth === undefined ? 0 : shapeOf(tooth).width))),
   )
@@ -72,19 +74,20 @@ export function layMouth(
     if (isWhole && index === split) x += middle
     for (const tooth of columns[index]!) {
       if (tooth === undefined) continue
-      const arch = isUpper(tooth) ? upper : lower
-      const down = (y: number) => (isUpper(tooth) ? y : height - y)
+      const arch = archOf(tooth) === 'upper' ? upper : lower
+      const down = (y: number) => (archOf(tooth) === 'upper' ? y : height - y)
       places.push({
         tooth,
-        mirror: isRight(tooth) ? 1 : -1,
-        upright: isUpper(tooth) ? 1 : -1,
+        mirror: isOnRight(tooth) ? 1 : -1,
+        upright: archOf(tooth) === 'upper' ? 1 : -1,
         x: x + wide / 2,
         neckY: down(arch.neck),
         topY: down(arch.top),
         numberY: down(arch.number),
-        box: isUpper(tooth)
-          ? { x, y: 0, width: wide, height: arch.height }
-          : { x, y: upper.height, width: wide, height: arch.height },
+        box:
+          archOf(tooth) === 'upper'
+            ? { x, y: 0, width: wide, height: arch.height }
+            : { x, y: upper.height, width: wide, height: arch.height },
       })
     }
     x += wide
@@ -99,19 +102,20 @@ export function layMouth(
 }
 
 /** From the tips of the roots to the line between the arches. */
-function measureArch(teeth: readonly number[]): {
+function measureArch(row: Rows['upper']): {
   neck: number
   top: number
   number: number
   height: number
 } {
+  const teeth = row.filter(tooth => tooth !== undefined)
   if (!teeth.length) return { neck: 0, top: 0, number: 0, height: 0 }
   const shapes = teeth.map(shapeOf)
   const most = (of: (shape: ReturnType<typeof shapeOf>) => number) => Math.max(...shapes.map(of))
   const half = (most(shape => shape.depth) / 2) * TOP_SCALE
-  const germs = teeth.filter(tooth => isMilk(tooth) && tooth % 10 < 4)
+  const germs = teeth.filter(tooth => isMilk(tooth) && placeOf(tooth) < 4)
   const beyond = germs.map(
-    tooth => shapeOf(tooth).rootLength * GERM_TIP + shapeOf(tooth - 40).crownHeight * GERM_SCALE,
+    tooth => shapeOf(tooth).rootLength * GERM_TIP + shapeOf(successorOf(tooth)!).crownHeight * GERM_SCALE,
   )
   const neck =
     GAPS.margin +

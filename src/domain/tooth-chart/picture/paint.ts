@@ -1,4 +1,4 @@
-import type { WorkState } from './tooth-look.ts'
+import type { State } from '../kinds.ts'
 
 // What lines and areas are painted with, once for screens (inks are the theme's) and for pictures that stand alone.
 
@@ -85,7 +85,7 @@ const WORK = {
   'planned-seal': { stroke: 'planned', width: 5, dash: '2 8' },
   'done-seal': { stroke: 'done', width: 5.2 },
 } as const satisfies Record<
-  `${WorkState}-${'fill' | 'cover' | 'line' | 'mark' | 'spot' | 'dot' | 'seal'}`,
+  `${State}-${'fill' | 'cover' | 'line' | 'mark' | 'spot' | 'dot' | 'seal'}`,
   Manner
 >
 

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
 import { TEETH } from '#domain/patients/teeth.ts'
+import { MILK_ROWS, PERMANENT_ROWS, rootsOf } from '../arches.ts'
+import { STATES, SURFACES, type Surface } from '../kinds.ts'
 import { chartSvg } from './chart-svg.ts'
 import { layMouth, type Place } from './mouth-layout.ts'
 import { alongPath, type Point } from './path.ts'
 import { drawSide } from './side-view.ts'
 import { drawSpan } from './span-drawing.ts'
 import { drawTooth, type Group } from './tooth-drawing.ts'
-import type { Side, SurfaceKind, ToothKind, ToothLook, WorkState } from './tooth-look.ts'
+import type { SurfaceKind, ToothKind, ToothLook } from './tooth-look.ts'
 import { shapeOf } from './tooth-shape.ts'
-import { areaOfSide, drawTop } from './top-view.ts'
+import { areaOfSurface, drawTop } from './top-view.ts'
 
-const PERMANENT = rows([18, 28], [48, 38], 8)
-const MILK = rows([55, 65], [85, 75], 5)
-const STATES: WorkState[] = ['condition', 'existing', 'planned', 'done']
 const KINDS: ToothKind[] = [
   'crown',
   'pontic',
@@ -38,15 +37,7 @@ const SURFACE_KINDS: SurfaceKind[] = [
   'veneer',
 ]
 
-function rows(upper: [number, number], lower: [number, number], count: number) {
-  const row = ([right, left]: [number, number]) => [
-    ...Array.from({ length: count }, (_, index) => right - index),
-    ...Array.from({ length: count }, (_, index) => left - count + 1 + index),
-  ]
-  return { upper: row(upper), lower: row(lower) }
-}
-
-const layouts = [layMouth(PERMANENT, { width: 1811 }), layMouth(MILK, { width: 1340 })]
+const layouts = [layMouth(PERMANENT_ROWS, { width: 1811 }), layMouth(MILK_ROWS, { width: 1340 })]
 const places = layouts.flatMap(layout => layout.places)
 
 /** Where what is drawn for a look, and not for the bare tooth, lies on the picture. */
@@ -67,10 +58,21 @@ function placed({ transform }: Group, [x, y]: Point): Point {
   return [dx! + sx! * x, dy! + sy! * y]
 }
 
-const caries = (side: Side): ToothLook => ({
+const caries = (side: Surface): ToothLook => ({
   presence: 'present',
   surfaces: [{ kind: 'caries', state: 'condition', sides: [side] }],
 })
+
+const countFilled = (sides: Surface[]) =>
+  drawTop(36, { presence: 'present', surfaces: [{ kind: 'filling', state: 'done', sides }] }).filter(
+    ({ paint }) => paint === 'done-fill',
+  ).length
+
+const lesionsOn = (roots?: string[]) =>
+  drawSide(36, {
+    presence: 'present',
+    works: [{ kind: 'apical_lesion', state: 'condition', ...(roots && { roots }) }],
+  }).filter(({ paint }) => paint === 'condition-spot')
 
 test('the patient’s right is on the left, uppers above lowers', () => {
   const [permanent] = layouts
@@ -123,7 +125,7 @@ test('no tooth reaches into its neighbour’s room, and every view lies within t
 
 test('the five areas of a tooth cover it once: their sizes add up to the whole', () => {
   for (const tooth of TEETH) {
-    const areas = (['M', 'O', 'D', 'V', 'L'] as const).map(side => size(alongPath(areaOfSide(tooth, side))))
+    const areas = SURFACES.map(side => size(alongPath(areaOfSurface(tooth, side))))
     const [outline] = drawTop(tooth, { presence: 'present' })
     const whole = size(alongPath(outline!.d))
     const sum = areas.reduce((total, area) => total + area, 0)
@@ -140,12 +142,8 @@ function size(points: readonly Point[]): number {
 }
 
 test('surfaces that meet in the middle are one area, others one each', () => {
-  const count = (sides: Side[]) =>
-    drawTop(36, { presence: 'present', surfaces: [{ kind: 'filling', state: 'done', sides }] }).filter(
-      ({ paint }) => paint === 'done-fill',
-    ).length
-  expect(count(['M', 'O', 'D'])).toBe(1)
-  expect(count(['M', 'D'])).toBe(2)
+  expect(countFilled(['M', 'O', 'D'])).toBe(1)
+  expect(countFilled(['M', 'D'])).toBe(2)
 })
 
 test('every kind in every state is drawn for every tooth without a broken number, each state differently', () => {
@@ -162,7 +160,7 @@ test('every kind in every state is drawn for every tooth without a broken number
       )
     }
     for (const kind of SURFACE_KINDS)
-      for (const side of ['M', 'O', 'D', 'V', 'L'] as const) {
+      for (const side of SURFACES) {
         const look: ToothLook = { presence: 'present', surfaces: [{ kind, state: 'done', sides: [side] }] }
         const drawn = JSON.stringify([drawSide(tooth, look), drawTop(tooth, look)])
         expect(drawn, `${tooth} ${kind} ${side}`).not.toMatch(/NaN|undefined|Infinity|"d":""/)
@@ -171,13 +169,8 @@ test('every kind in every state is drawn for every tooth without a broken number
 })
 
 test('a lesion on one named root is at that root', () => {
-  const lesions = (roots?: string[]) =>
-    drawSide(36, {
-      presence: 'present',
-      works: [{ kind: 'apical_lesion', state: 'condition', ...(roots && { roots }) }],
-    }).filter(({ paint }) => paint === 'condition-spot')
-  expect(lesions()).toHaveLength(2)
-  expect(lesions(['D'])).toEqual([lesions()[1]])
+  expect(lesionsOn()).toHaveLength(2)
+  expect(lesionsOn(['D'])).toEqual([lesionsOn()[1]])
 })
 
 test('what is planned over a condition leaves the condition’s edge to be seen', () => {
@@ -229,4 +222,8 @@ test('a picture that stands alone needs no styles of a page and says what it is'
   expect(svg).not.toMatch(/var\(|class=|undefined|NaN/)
   expect(svg.match(/<text/g)).toHaveLength(32)
   expect(svg).toContain('fill="url(#tooth-dots)"')
+})
+
+test('each root that entries may name has a canal', () => {
+  for (const tooth of TEETH) expect(shapeOf(tooth).canals, `${tooth}`).toHaveLength(rootsOf(tooth).length)
 })

@@ -1,14 +1,8 @@
+import type { Surface } from '../kinds.ts'
 import type { Paint, Stroke } from './paint.ts'
 import { xy, crescent, polyline, type Point } from './path.ts'
 import { drawImplant, drawWorks } from './side-works.ts'
-import {
-  hiddenConditions,
-  mannerOf,
-  type Side,
-  type SurfaceLook,
-  type ToothKind,
-  type ToothLook,
-} from './tooth-look.ts'
+import { hiddenConditions, mannerOf, type SurfaceLook, type ToothKind, type ToothLook } from './tooth-look.ts'
 import { shapeOf, type ToothShape } from './tooth-shape.ts'
 
 // A tooth from the side, drawn as one of the upper right: see `shapes.ts`.
@@ -21,12 +15,14 @@ export function drawSide(tooth: number, look: ToothLook): Stroke[] {
     return [...drawRoots(shape, 'root'), ...drawWorks(tooth, works, shape), ...drawStump(shape)]
   if (look.presence === 'missing' && !has('implant', 'pontic', 'denture'))
     return [...drawAbsent(shape), ...drawWorks(tooth, works, shape)]
-  const isRooted = !has('implant', 'pontic', 'denture') && look.presence !== 'missing'
-  const isWaiting = look.presence !== 'present' && look.presence !== 'missing'
+  const isGone = look.presence === 'missing'
+  const isWaiting = look.presence !== 'present' && !isGone
   return [
-    ...(isRooted ? drawRoots(shape, isWaiting ? 'waiting-root' : 'root') : []),
-    ...works.filter(work => work.kind === 'implant').flatMap(work => drawImplant(shape, work.state)),
-    ...(has('implant') && !has('crown', 'pontic') ? [] : drawCrown(shape, isWaiting)),
+    ...(isGone ? [] : drawRoots(shape, isWaiting ? 'waiting-root' : 'root')),
+    ...works.flatMap(({ kind, state }) => (kind === 'implant' ? drawImplant(shape, state, !isGone) : [])),
+    ...(isGone && !has('crown', 'pontic', 'denture')
+      ? [{ paint: 'absent', d: shape.shape.crown } as const]
+      : drawCrown(shape, isWaiting)),
     ...(look.surfaces ?? []).flatMap(surface => drawSurface(shape, surface)),
     ...hiddenConditions(look).flatMap(surface => drawEdge(shape, surface)),
     ...drawWorks(tooth, works, shape),
@@ -97,7 +93,11 @@ function drawEdge(shape: ToothShape, { kind, sides }: SurfaceLook): Stroke[] {
 }
 
 /** A filling's place on a side: at the contacts, at the edge that bites, at the neck. */
-function areaOf({ edge, width, crownHeight }: ToothShape, side: Side, isWorn: boolean): string | undefined {
+function areaOf(
+  { edge, width, crownHeight }: ToothShape,
+  side: Surface,
+  isWorn: boolean,
+): string | undefined {
   const half = edge.findIndex(([x]) => x < 0)
   const isContact = ([, y]: Point) => y > crownHeight * 0.4 && y < crownHeight * 0.93
   if (side === 'M')

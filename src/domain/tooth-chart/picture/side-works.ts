@@ -1,13 +1,15 @@
+import { rootsOf } from '../arches.ts'
+import type { State } from '../kinds.ts'
 import type { Stroke } from './paint.ts'
 import { xy, circle, polyline, type Point } from './path.ts'
-import type { ToothKind, ToothLook, WorkState } from './tooth-look.ts'
-import { isMilk, isUpper, shapeOf, type ToothShape } from './tooth-shape.ts'
+import type { ToothKind, ToothLook } from './tooth-look.ts'
+import type { ToothShape } from './tooth-shape.ts'
 
 /** What was or will be done to the whole tooth, and what ails it. */
 export function drawWorks(tooth: number, works: readonly Work[], shape: ToothShape): Stroke[] {
   return ORDER.flatMap(kind => {
     const those = works.filter(work => work.kind === kind)
-    return those.flatMap((work, index) => DRAW[kind](shape, work, rootsOf(tooth, work.roots), index > 0))
+    return those.flatMap((work, index) => DRAW[kind](shape, work, canalsOf(tooth, work.roots), index > 0))
   })
 }
 
@@ -85,24 +87,17 @@ const ORDER = [
 ] as const satisfies readonly ToothKind[]
 
 /** Which canals the named roots are; none named are all. */
-function rootsOf(tooth: number, names: readonly string[] | undefined): readonly number[] {
-  const all = rootNames(tooth)
-  const named = names?.map(name => all.indexOf(name)).filter(index => index >= 0) ?? []
-  return named.length ? named : all.map((_, index) => index)
-}
-
-function rootNames(tooth: number): readonly string[] {
-  const count = shapeOf(tooth).canals.length
-  if (count === 3) return ['MB', 'DB', 'P']
-  if (count === 1) return ['R']
-  return isUpper(tooth) && !isMilk(tooth) ? ['B', 'P'] : ['M', 'D']
+function canalsOf(tooth: number, names: readonly string[] = []): readonly number[] {
+  const all = rootsOf(tooth)
+  return names.length ? names.map(name => all.indexOf(name)) : all.map((_, index) => index)
 }
 
 function chosen<T>(list: readonly T[], indices: readonly number[]): T[] {
   return list.filter((_, index) => indices.includes(index))
 }
 
-export function drawImplant({ rootLength, rootEdge }: ToothShape, state: WorkState): Stroke[] {
+/** Where a tooth still stands it is only outlined. */
+export function drawImplant({ rootLength, rootEdge }: ToothShape, state: State, isOver: boolean): Stroke[] {
   const length = rootLength * 0.9
   const half = Math.min(21, ((rootEdge[0]![0] - rootEdge.at(-1)![0]) / 2) * 0.74)
   const neck = half * 0.8
@@ -113,7 +108,7 @@ export function drawImplant({ rootLength, rootEdge }: ToothShape, state: WorkSta
     threads += `M${xy(wide, -y)}L${xy(-wide, -y - 7.5)}`
   }
   return [
-    { paint: `${state}-spot`, d: body },
+    { paint: `${state}-${isOver ? 'mark' : 'spot'}`, d: body },
     { paint: `${state}-mark`, d: threads },
   ]
 }

@@ -1,7 +1,8 @@
+import type { State } from '../kinds.ts'
 import { TOP_SCALE, type MouthLayout, type Place } from './mouth-layout.ts'
 import type { Stroke } from './paint.ts'
 import { xy } from './path.ts'
-import type { SpanLook, WorkState } from './tooth-look.ts'
+import type { SpanLook } from './tooth-look.ts'
 import { shapeOf } from './tooth-shape.ts'
 
 // What joins teeth, in the picture's own measure. Bars lie under the teeth, wires over them.
@@ -17,7 +18,7 @@ export function drawSpan(layout: MouthLayout, { kind, state, teeth }: SpanLook):
   return DRAW[kind](places, state)
 }
 
-const DRAW: Record<SpanLook['kind'], (places: readonly Place[], state: WorkState) => SpanDrawing> = {
+const DRAW: Record<SpanLook['kind'], (places: readonly Place[], state: State) => SpanDrawing> = {
   bridge: (places, state) => {
     const pairs = places.slice(1).map((place, index) => [places[index]!, place] as const)
     const under = pairs.flatMap(([a, b]) => bars(a, b)).map((d): Stroke => ({ paint: `${state}-cover`, d }))

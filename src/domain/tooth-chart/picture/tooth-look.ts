@@ -1,8 +1,4 @@
-/** A diagnosis, work found, work to come, work of ours. */
-export type WorkState = 'condition' | 'existing' | 'planned' | 'done'
-
-/** Mesial, occlusal or incisal, distal, vestibular, oral. */
-export type Side = 'M' | 'O' | 'D' | 'V' | 'L'
+import type { State, Surface } from '../kinds.ts'
 
 export type SurfaceKind = 'caries' | 'abrasion' | 'hypoplasia' | 'filling' | 'inlay' | 'sealant' | 'veneer'
 
@@ -24,8 +20,8 @@ export type ToothKind =
 
 export interface SurfaceLook {
   kind: SurfaceKind
-  state: WorkState
-  sides: readonly Side[]
+  state: State
+  sides: readonly Surface[]
 }
 
 /** What one tooth shows on a day. */
@@ -34,17 +30,22 @@ export interface ToothLook {
   /** What lies on its surfaces, the older below. */
   surfaces?: readonly SurfaceLook[]
   /** Roots are named as in entries; none means all of them. */
-  works?: readonly { kind: ToothKind; state: WorkState; roots?: readonly string[] }[]
+  works?: readonly { kind: ToothKind; state: State; roots?: readonly string[] }[]
   mobility?: 1 | 2 | 3
   /** The successor that waits beyond a milk tooth. */
   germ?: number
 }
 
-/** What goes over several teeth of one arch, in their order there. */
+/** What goes over several teeth of one arch, in any order. */
 export interface SpanLook {
   kind: 'bridge' | 'denture' | 'splint' | 'bracket'
-  state: WorkState
+  state: State
   teeth: readonly number[]
+}
+
+export interface MouthLook {
+  teeth: ReadonlyMap<number, ToothLook>
+  spans: readonly SpanLook[]
 }
 
 /** How a surface is filled: what covers it lets the shape through, what wears it is lighter than what eats it. */

@@ -1,3 +1,4 @@
+import { archOf, isMilk, placeOf } from '../arches.ts'
 import { alongPath, pairsOf, xy, type Point } from './path.ts'
 import { SHAPES, type Shape } from './shapes.ts'
 
@@ -40,22 +41,9 @@ export function shapeOf(tooth: number): ToothShape {
 }
 
 function typeOf(tooth: number): ToothType {
-  const type = `${isUpper(tooth) ? 'u' : 'l'}${isMilk(tooth) ? 'm' : ''}${tooth % 10}`
+  const type = `${archOf(tooth) === 'upper' ? 'u' : 'l'}${isMilk(tooth) ? 'm' : ''}${placeOf(tooth)}`
   if (!(type in SHAPES)) throw new Error(`No tooth ${tooth}`)
   return type as ToothType
-}
-
-export function isUpper(tooth: number): boolean {
-  return [1, 2, 5, 6].includes(Math.floor(tooth / 10))
-}
-
-/** Of the patient, who is looked at: their right is on the left of the picture. */
-export function isRight(tooth: number): boolean {
-  return [1, 4, 5, 8].includes(Math.floor(tooth / 10))
-}
-
-export function isMilk(tooth: number): boolean {
-  return tooth > 50
 }
 
 function measure(shape: Shape): ToothShape {

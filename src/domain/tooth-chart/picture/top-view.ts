@@ -1,20 +1,13 @@
+import type { State, Surface } from '../kinds.ts'
 import type { Paint, Stroke } from './paint.ts'
 import { xy, circle } from './path.ts'
-import {
-  hiddenConditions,
-  mannerOf,
-  type Side,
-  type SurfaceLook,
-  type ToothKind,
-  type ToothLook,
-  type WorkState,
-} from './tooth-look.ts'
+import { hiddenConditions, mannerOf, type SurfaceLook, type ToothKind, type ToothLook } from './tooth-look.ts'
 import { shapeOf, type ToothShape } from './tooth-shape.ts'
 
 // A tooth from above, drawn as one of the upper right: see `shapes.ts`.
 
 /** The order of a shape's arcs. */
-const ROUND: readonly Side[] = ['M', 'L', 'D', 'V']
+const ROUND: readonly Surface[] = ['M', 'L', 'D', 'V']
 
 export function drawTop(tooth: number, look: ToothLook): Stroke[] {
   const shape = shapeOf(tooth)
@@ -33,7 +26,7 @@ export function drawTop(tooth: number, look: ToothLook): Stroke[] {
     ]
   if (look.presence !== 'present' && look.presence !== 'missing')
     return [{ paint: 'absent', d: ring(shape.outer) }, ...drawWorks(shape, works)]
-  const isBare = works.some(work => work.kind === 'implant') && !works.some(isCover)
+  const isBare = look.presence === 'missing' && !works.some(isCover)
   if (isBare) return [{ paint: 'absent', d: ring(shape.outer) }, ...drawWorks(shape, works)]
   return [
     { paint: 'crown', d: ring(shape.outer) },
@@ -47,7 +40,7 @@ export function drawTop(tooth: number, look: ToothLook): Stroke[] {
 }
 
 /** The area of one surface as it is pressed: what is drawn of it and what is hit are the same. */
-export function areaOfSide(tooth: number, side: Side): string {
+export function areaOfSurface(tooth: number, side: Surface): string {
   const shape = shapeOf(tooth)
   return side === 'O' ? ring(shape.inner) : segment(shape, ROUND.indexOf(side))
 }
@@ -72,7 +65,7 @@ function drawSurface(shape: ToothShape, { kind, state, sides }: SurfaceLook): St
 }
 
 /** Surfaces that meet in the middle are one area: MOD is one filling. */
-function outlines(shape: ToothShape, sides: readonly Side[]): string[] {
+function outlines(shape: ToothShape, sides: readonly Surface[]): string[] {
   const round = ROUND.flatMap((side, index) => (sides.includes(side) ? [index] : []))
   if (!sides.includes('O')) return round.map(index => segment(shape, index))
   const steps = ROUND.map((_, index) => {
@@ -87,7 +80,7 @@ function drawWorks(shape: ToothShape, works: NonNullable<ToothLook['works']>): S
   return works.flatMap(({ kind, state }) => DRAW[kind](shape, state, isCovered))
 }
 
-type Draw = (shape: ToothShape, state: WorkState, isCovered: boolean) => Stroke[]
+type Draw = (shape: ToothShape, state: State, isCovered: boolean) => Stroke[]
 
 const nothing: Draw = () => []
 const cover: Draw = (shape, state) => [
