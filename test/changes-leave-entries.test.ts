@@ -23,6 +23,7 @@ import * as invoices from '#contract/money/invoices.ts'
 import * as invoiceSeries from '#contract/money/invoice-series.ts'
 import * as locations from '#contract/clinic/locations.ts'
 import * as observations from '#contract/patients/observations.ts'
+import * as toothChart from '#contract/patients/tooth-chart.ts'
 import * as phrases from '#contract/patients/phrases.ts'
 import * as patientFiles from '#contract/patients/patient-files.ts'
 import * as patientImports from '#contract/patients/patient-imports.ts'
@@ -518,6 +519,22 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     await desk.post(`/v2/patient-diagnoses/${id}/void`, { reason: 'Alt dinte' })
     return { params: { id }, entry: 'patient_record.diagnosis_changed' }
   },
+  addToothEntries: async ({ patientId }) => ({
+    body: { patient_id: patientId, version: 0, entries: [CARIES] },
+    entry: 'patient_record.teeth_changed',
+  }),
+  voidToothEntry: async desk => ({
+    params: { id: await charted(desk) },
+    entry: 'patient_record.teeth_removed',
+  }),
+  voidToothEntries: async desk => ({
+    body: { ids: [await charted(desk)] },
+    entry: 'patient_record.teeth_removed',
+  }),
+  keepChartFavourites: async () => ({
+    body: { favourites: [{ kind: 'filling', state: 'done', surfaces: 'MO' }] },
+    entry: 'diagnosis.favourites_changed',
+  }),
   addOwnDiagnosis: async () => ({ body: { name: 'Bruxism' }, entry: 'diagnosis.added' }),
   changeOwnDiagnosis: async desk => ({
     params: { id: await made(desk, '/v2/own-diagnoses', { name: 'Bruxism' }) },
@@ -702,7 +719,7 @@ const NO_CHANGE = new Set([
 const CALLS = [
   affectedVisits, alerts, cabinets, cardAccount, cardRefunds, checkouts, company, diagnoses, doctors, erasures, firstSteps, giftCards, giftCodes, guardians, holidays, images, invoices, invoiceSeries, locations, observations, phrases, patientFiles, patientImports, priceList, roles, serviceCategories, patientMerges, patientSubscriptions, payments, paymentLinks,
   savedFilters,
-  messageTemplates, replies, smsGateway, templatePreviews, servicePrices, services, settings, specialities, subscriptions, tags, users,
+  messageTemplates, replies, smsGateway, templatePreviews, servicePrices, services, settings, specialities, subscriptions, tags, toothChart, users,
 ].flatMap(nouns =>
   Object.entries<unknown>(nouns).filter((one): one is [string, Call] => isCall(one[1]) && isWriting(one[0], one[1])),
 ) // prettier-ignore
@@ -776,6 +793,11 @@ async function observationWithImages({ test: app, clinic, patientId }: Desk) {
   const pictures = [{ content: await makePicture(40, 30) }, { content: await makePicture(40, 30) }]
   const fields = { patient_id: patientId, text: 'Înainte și după', images: pictures }
   return (await upload(app, '/add_observation', clinic.owner, fields)).body.data
+}
+const CARIES = { tooth: 36, kind: 'caries', state: 'condition', surfaces: 'O' }
+async function charted(desk: Desk): Promise<number> {
+  const body = { patient_id: desk.patientId, version: 0, entries: [CARIES] }
+  return (await desk.post('/teeth-diagnostics', body)).body.data.entries[0].id
 }
 const diagnosis = (desk: Desk) =>
   made(desk, `/v2/patients/${desk.patientId}/diagnoses`, { diagnosis: 'K04.0' })

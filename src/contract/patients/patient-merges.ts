@@ -25,6 +25,7 @@ export const MOVED_KINDS = [
   'visits',
   'observations',
   'diagnoses',
+  'teeth',
   'files',
   'alerts',
   'tags',

@@ -1,3 +1,5 @@
+import { DENTITIONS } from '#domain/tooth-chart/dentition.ts'
+import { KIND_NAMES, STATES } from '#domain/tooth-chart/kinds.ts'
 import { z } from 'zod'
 import { ALERT_KINDS } from './alerts.ts'
 import { defineCall, staffWith } from '../call.ts'
@@ -178,6 +180,30 @@ export const personCopy = z.object({
       ...removed,
     }),
   ),
+  /** Of the tooth chart. */
+  teeth: z.array(
+    z.object({
+      id: z.number(),
+      tooth: z.number().nullable(),
+      arch: maybe,
+      kind: z.enum(KIND_NAMES),
+      state: z.enum(STATES),
+      surfaces: z.string(),
+      roots: z.array(z.string()),
+      role: z.enum(['abutment', 'pontic']).nullable(),
+      details: z.record(z.string(), z.unknown()),
+      on_date: z.string(),
+      /** What was noted as over. */
+      ends_id: z.number().nullable(),
+      bridge_id: z.number().nullable(),
+      doctor: z.string(),
+      note: z.string(),
+      visit_id: z.number().nullable(),
+      recorded_at: z.string(),
+      ...removed,
+    }),
+  ),
+  dentitions: z.array(z.object({ dentition: z.enum(DENTITIONS), on_date: z.string() })),
   files: z.array(
     z.object({
       id: z.number(),

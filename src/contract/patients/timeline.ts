@@ -8,6 +8,7 @@ export const TIMELINE_KINDS = [
   'note',
   'file',
   'diagnosis',
+  'teeth',
   'alert',
   'consent',
   'message',
@@ -34,7 +35,7 @@ const entry = z.object({
   end: z.string().nullable(),
   /** A visit's cabinet; how a consent was said. */
   place: z.string(),
-  /** A file's, alert's or consent's own kind, a visit's status, a message's channel, a review's stars. */
+  /** A file's, alert's or consent's own kind, a visit's status, a message's channel, a review's stars, how much was charted. */
   what: z.string(),
   /** Names of copies of pictures, for some hours; at most six. */
   pictures: z.array(z.string()),

@@ -14,12 +14,8 @@ const arch = z.enum(ARCHES, 'choice')
 const role = z.enum(['abutment', 'pontic'], 'choice')
 const dentition = z.enum(DENTITIONS, 'choice')
 
-/** Letters of surfaces in any order; kept in that of the domain. */
-const surfaces = text(0, 5).transform((letters, ctx) => {
-  const kept = surfacesOf(letters)
-  if (kept === undefined) ctx.addIssue({ code: 'custom', message: 'surface_unknown' })
-  return kept ?? ''
-})
+/** Letters of surfaces, in any order. */
+const surfaces = text(0, 5).refine(letters => surfacesOf(letters) !== undefined, 'surface_unknown')
 
 const details = z.object({
   grade: optional(integer(DETAILS.grade.from, DETAILS.grade.to)),

@@ -34,6 +34,8 @@ const KEPT: Readonly<Record<string, string>> = {
   'patient_diagnoses.name': 'what was found',
   'patient_diagnoses.note': 'what was said of it',
   'patient_diagnoses.void_reason': 'why it was wrong',
+  'tooth_entries.note': 'what was said of a tooth',
+  'tooth_entries.void_reason': 'why it was wrong',
   'patient_files.title': 'what an x-ray or a photograph shows',
   'patient_files.dicom': 'what an x-ray says of itself',
   'patient_files.delete_reason': 'why it was taken out',
@@ -256,6 +258,19 @@ async function fill(): Promise<{ id: number; ids: number[] }> {
   )
   expect(note.status, JSON.stringify(note.body)).toBe(200)
   const { data } = note.body
+  const charted = await desk.post(
+    '/teeth-diagnostics',
+    {
+      patient_id: id,
+      version: 0,
+      dentition: 'permanent',
+      entries: [
+        { tooth: 36, kind: 'caries', state: 'condition', surfaces: 'O', note: 'Carie', diagnosis: 'K02.1' },
+      ],
+    },
+    keyed('teeth'),
+  )
+  expect(charted.status, JSON.stringify(charted.body)).toBe(200)
   await desk.post('/change-observation', { id: data.id, version: data.version, text: 'Carie la 36' })
   const picture = await makePicture(60, 40)
   const sent = await upload(app, `/v2/patients/${id}/files`, desk.clinic.owner, {
@@ -417,7 +432,7 @@ async function markAll(ids: readonly number[]): Promise<void> {
   const [{ keys }] = await whole(
     `select count(*)::int as keys from idempotency_keys where reply::text like '%${MARK}%'`,
   )
-  expect(keys).toBe(3)
+  expect(keys).toBe(4)
   // Their names are found by, and their contacts are checked: these carry marks of their own.
   await app.sql.query(
     `update patients set last_name = 'Marcajescu', email = 'ioana@zambet.test' where id = $1`,
@@ -483,6 +498,8 @@ test('of a person with a clinical record nothing is left but the record, and aft
 test('of a person with no clinical record nothing is left at once', async () => {
   const { id, ids } = await fill()
   for (const table of [
+    'tooth_entries',
+    'tooth_dentitions',
     'observation_images',
     'observation_texts',
     'patient_diagnoses',

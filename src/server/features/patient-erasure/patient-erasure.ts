@@ -124,6 +124,7 @@ const NEEDED: Partial<Record<string, Permission>> = {
   visits: 'bookings.view',
   observations: 'clinical.view',
   diagnoses: 'clinical.view',
+  teeth: 'clinical.view',
   files: 'clinical.view',
 }
 

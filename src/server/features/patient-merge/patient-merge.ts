@@ -52,6 +52,7 @@ const NEEDED: Record<MovedKind, Permission> = {
   visits: 'bookings.view',
   observations: 'clinical.view',
   diagnoses: 'clinical.view',
+  teeth: 'clinical.view',
   files: 'clinical.view',
   alerts: 'patients.view',
   tags: 'patients.view',

@@ -113,6 +113,19 @@ export const SECTIONS: Readonly<Record<ListName, Section>> = {
              ${nameOf('x.voided_by')} as removed_by, x.void_reason as remove_reason
         from patient_diagnoses x where x.patient_id = ${id} order by x.on_date desc, x.id desc`,
   },
+  teeth: {
+    tables: ['tooth_entries'],
+    rows: id => sql`
+      select e.id, e.tooth, e.arch, e.kind, e.state, e.surfaces, e.roots, e.role, e.details, e.date as on_date, e.ends_id,
+             e.group_id as bridge_id, ${writtenBy('e.doctor_id', 'e.recorded_by')} as doctor, e.note, e.booking_id as visit_id,
+             e.recorded_at, e.voided_at as removed_at, ${nameOf('e.voided_by')} as removed_by, e.void_reason as remove_reason
+        from tooth_entries e where e.patient_id = ${id} order by e.date desc, e.id desc`,
+  },
+  dentitions: {
+    tables: ['tooth_dentitions'],
+    rows: id => sql`
+      select d.dentition, d.date as on_date from tooth_dentitions d where d.patient_id = ${id} order by d.date desc, d.id desc`,
+  },
   files: {
     tables: ['patient_files', 'file_marks'],
     rows: id => sql`

@@ -126,6 +126,12 @@ async function fillRecord(): Promise<void> {
   const fields = { patient_id: patient, text: 'Culoare A3', teeth: '[11]', diagnoses: '["K02.1"]', images }
   const note = (await upload(app, '/add_observation', desk.clinic.owner, fields)).body.data
   await post('/change-observation', { id: note.id, version: note.version, text: 'Culoare A2' })
+  await post('/teeth-diagnostics', {
+    patient_id: patient,
+    version: 0,
+    dentition: 'permanent',
+    entries: [{ tooth: 36, kind: 'caries', state: 'condition', surfaces: 'O', note: 'Sub obturație' }],
+  })
   const gone = await post('/add_observation', { patient_id: patient, text: 'Din greșeală' })
   await post('/delete_observation', { id: gone.id, reason: 'Alt pacient' })
   await insert(app, 'file_marks', {

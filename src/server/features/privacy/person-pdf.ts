@@ -1,3 +1,4 @@
+import { entryWords, STATE_WORDS } from '#domain/tooth-chart/kind-words.ts'
 import type { Language } from '#contract/language.ts'
 import type { PersonCopy } from '#contract/patients/person-copy.ts'
 import { say } from '#contract/texts.ts'
@@ -102,6 +103,25 @@ export function personPdf(copy: PersonCopy, made: number, language: Language): P
         date(of.on_date),
         of.doctor,
         of.resolved_on && date(of.resolved_on),
+      ]),
+    ),
+  )
+
+  const teeth = section(
+    'tooth_chart',
+    table(
+      [['teeth', 1], ['what', 4], ['state', 1.6], ['when', 1.6], ['doctor', 2.6]], // prettier-ignore
+      copy.teeth.map(of => [
+        of.tooth?.toString() ?? (of.arch === 'upper' ? word('upper_jaw') : of.arch ? word('lower_jaw') : ''),
+        listed(
+          (of.ends_id === null ? '' : `${word('over')}: `) + entryWords(of, language),
+          of.note,
+          of.removed_at &&
+            say(COPY_WORDS.withdrawn, language, { date: date(of.removed_at), reason: of.remove_reason }),
+        ),
+        STATE_WORDS[language][of.state],
+        date(of.on_date),
+        of.doctor,
       ]),
     ),
   )
@@ -310,6 +330,7 @@ export function personPdf(copy: PersonCopy, made: number, language: Language): P
       consents,
       alerts,
       diagnoses,
+      teeth,
       visits,
       notes,
       files,

@@ -79,6 +79,10 @@ export const COPY_WORDS = defineTexts({
   from: { ro: 'Din', en: 'Since' },
   until: { ro: 'Până la', en: 'Until' },
 
+  tooth_chart: { ro: 'Odontogramă', en: 'Tooth chart' },
+  upper_jaw: { ro: 'sus', en: 'upper' },
+  lower_jaw: { ro: 'jos', en: 'lower' },
+  over: { ro: 'Încheiat', en: 'Over' },
   diagnoses: { ro: 'Diagnostice', en: 'Diagnoses' },
   code: { ro: 'Cod', en: 'Code' },
   diagnosis: { ro: 'Diagnostic', en: 'Diagnosis' },

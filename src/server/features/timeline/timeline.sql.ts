@@ -76,7 +76,18 @@ const BRANCHES: Record<TimelineKind, (patientId: number, sight: TimelineSight) =
       cross join lateral (values
         ('added', ${dated('x.on_date', 'x.created_at', sight)}, true),
         ('resolved', ${dated('x.resolved_on', 'x.created_at', sight)}, x.resolved_on is not null)) e(event, at, holds)
-     where x.patient_id = ${patientId} and x.voided_at is null and e.holds`,
+     where x.patient_id = ${patientId} and x.voided_at is null and e.holds
+       and not exists (select from tooth_entries t where t.clinic_id = x.clinic_id and t.diagnosis_id = x.id)`,
+  // What one person charted of one day, at once: a first look at a mouth is one entry and not thirty.
+  teeth: (patientId, sight) => sql`
+    select 'added' as event, x.id, ${dated('x.date', 'x.recorded_at', sight)} as at, '' as text,
+           ${writtenBy('x.doctor_id', 'x.recorded_by')} as who, x.teeth, null::timestamptz as start,
+           null::timestamptz as "end", '' as place, x.entries::text as what, '{}'::text[] as keys
+      from (select min(t.id) as id, t.date, min(t.recorded_at) as recorded_at, t.doctor_id, t.recorded_by, count(*) as entries,
+                   coalesce(array_agg(distinct t.tooth order by t.tooth) filter (where t.tooth is not null), '{}') as teeth
+              from tooth_entries t
+             where t.patient_id = ${patientId} and t.voided_at is null
+             group by t.date, (t.recorded_at at time zone ${sight.zone})::date, t.doctor_id, t.recorded_by) x`,
   alert: patientId => sql`
     select e.event, x.id, e.at, x.text, e.who, '{}'::smallint[] as teeth, null::timestamptz as start,
            null::timestamptz as "end", '' as place, x.kind as what, '{}'::text[] as keys

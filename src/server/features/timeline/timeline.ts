@@ -15,6 +15,7 @@ const RIGHTS: Partial<Record<TimelineKind, Permission>> = {
   note: 'clinical.view',
   file: 'clinical.view',
   diagnosis: 'clinical.view',
+  teeth: 'clinical.view',
 }
 
 export function showTimeline(

@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/call.ts'
 import type { ChartFavourite, listChartFavourites } from '#contract/patients/tooth-chart.ts'
-import { ruleOf } from '#domain/tooth-chart/kinds.ts'
+import { ruleOf, surfacesOf } from '#domain/tooth-chart/kinds.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -21,7 +21,8 @@ export function keepFavourites(ctx: StaffContext, favourites: readonly ChartFavo
   )
   return ctx.write(async tx => {
     const { clinicId, accountId } = ctx.actor
-    await replaceFavourites(tx, clinicId, accountId, favourites)
+    const kept = favourites.map(one => ({ ...one, surfaces: surfacesOf(one.surfaces) ?? '' }))
+    await replaceFavourites(tx, clinicId, accountId, kept)
     await tx.record('diagnosis', clinicId, 'favourites_changed', undefined, {
       favourites: favourites.map(one => one.kind),
     })

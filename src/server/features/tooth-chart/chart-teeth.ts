@@ -3,7 +3,7 @@ import { chartEntryOf, type addToothEntries, type voidToothEntries } from '#cont
 import type { ChartEntry } from '#domain/tooth-chart/entry.ts'
 import { bridgeRole, questionsOf, refusalsOf, stateBefore } from '#domain/tooth-chart/entry-rules.ts'
 import { foldChart } from '#domain/tooth-chart/fold.ts'
-import { ruleOf } from '#domain/tooth-chart/kinds.ts'
+import { ruleOf, surfacesOf } from '#domain/tooth-chart/kinds.ts'
 import { localDateOf } from '#domain/time/wall-time.ts'
 import { diagnose, followChart } from '#server/features/diagnoses/patient-diagnoses.ts'
 import { presentPatient } from '#server/features/patients/patients.ts'
@@ -66,11 +66,16 @@ export function addEntries(ctx: StaffContext, wish: Wish): Promise<Reply> {
         recorded_at: new Date(ctx.now),
       })
     await keep(tx, ctx, wish, drafts, numbers, doctorId)
-    return settle(tx, ctx, patientId, 'teeth_changed', {
-      ...(dentition && { dentition }),
-      entries: drafts.map(entryFacts),
-      voided: [...replaced.keys()],
-    })
+    const gone = rows.filter(row => replaced.has(row.id))
+    await settle(tx, ctx, patientId)
+    await tx.record(
+      'patient_record',
+      patientId,
+      'teeth_changed',
+      gone.length > 0 ? { entries: gone.map(factsOf) } : undefined,
+      { ...(dentition && { dentition }), entries: drafts.map(factsOf) },
+    )
+    return { data: await presentChart(tx, ctx, patientId) }
   })
 }
 
@@ -91,10 +96,10 @@ export function voidEntries(
     if (!reason && whole.some(row => mustExplain(ctx, row))) throw refuseField(field, 'required')
     const [change] = await takeNumbers(tx, 1)
     await takeBack(tx, new Map(whole.map(row => [row.id, reason ?? ''])), change!)
-    return settle(tx, ctx, patientId, 'teeth_removed', {
-      voided: whole.map(row => row.id),
-      ...(reason && { reason }),
-    })
+    await settle(tx, ctx, patientId)
+    const after = reason === undefined ? undefined : { reason }
+    await tx.record('patient_record', patientId, 'teeth_removed', { entries: whole.map(factsOf) }, after)
+    return { data: await presentChart(tx, ctx, patientId) }
   })
 }
 
@@ -202,13 +207,14 @@ interface Draft extends ChartEntry {
 
 function newEntry(entry: WishedEntry, date: string): Omit<ChartEntry, 'id'> {
   const { surfaces } = ruleOf(entry.kind!)
-  const isFixed = surfaces !== 'some' && surfaces !== 'none' && entry.surfaces === ''
+  const said = surfacesOf(entry.surfaces) ?? ''
+  const isFixed = surfaces !== 'some' && surfaces !== 'none' && said === ''
   return {
     tooth: entry.tooth ?? null,
     arch: entry.arch ?? null,
     kind: entry.kind!,
     state: entry.state!,
-    surfaces: isFixed ? surfaces : entry.surfaces,
+    surfaces: isFixed ? surfaces : said,
     roots: [...new Set(entry.roots)],
     role: entry.role ?? null,
     details: entry.details ?? {},
@@ -297,14 +303,8 @@ async function keep(
   await insertEntries(tx, rows)
 }
 
-/** Diagnoses that came with entries stand as these do now; the change is written down and the chart shown. */
-async function settle(
-  tx: WriteTx,
-  ctx: StaffContext,
-  patientId: number,
-  action: 'teeth_changed' | 'teeth_removed',
-  change: Parameters<WriteTx['record']>[4],
-): Promise<Reply> {
+/** Diagnoses that came with entries stand as these do now. */
+async function settle(tx: WriteTx, ctx: StaffContext, patientId: number): Promise<void> {
   const rows = await listEntryRows(tx, patientId)
   const today = localDateOf(ctx.now, await tx.zone)
   const { ended } = foldChart(rows.filter(row => row.voided_at === null).map(chartEntryOf), today)
@@ -322,17 +322,14 @@ async function settle(
           ],
     ),
   )
-  await tx.record('patient_record', patientId, action, undefined, change)
-  return { data: await presentChart(tx, ctx, patientId) }
 }
 
 /** What an audit entry says of one. */
-const entryFacts = ({ tooth, arch, kind, state, surfaces, date, ends }: Draft) => ({
-  tooth,
-  arch,
-  kind,
-  state,
-  surfaces,
-  date,
-  ...(ends !== null && { ends }),
+const factsOf = (entry: Omit<ChartEntry, 'group' | 'ends' | 'details'>) => ({
+  tooth: entry.tooth,
+  arch: entry.arch,
+  kind: entry.kind,
+  state: entry.state,
+  surfaces: entry.surfaces,
+  date: entry.date,
 })

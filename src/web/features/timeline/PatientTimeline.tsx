@@ -3,6 +3,7 @@ import {
   IconArmchair,
   IconCalendarPlus,
   IconCircleCheck,
+  IconDental,
   IconFile,
   IconMessage,
   IconNote,
@@ -43,6 +44,7 @@ const ICONS: Record<TimelineKind, typeof IconNote> = {
   note: IconNote,
   file: IconFile,
   diagnosis: IconStethoscope,
+  teeth: IconDental,
   alert: IconAlertTriangle,
   consent: IconSignature,
   message: IconMessage,
@@ -61,6 +63,7 @@ const RIGHTS = {
   note: 'clinical.view',
   file: 'clinical.view',
   diagnosis: 'clinical.view',
+  teeth: 'clinical.view',
 } as const
 
 interface Address {
@@ -233,6 +236,7 @@ const tab = (search: object): LinkProps => ({ to: '.', search: search as never }
 function placeOf({ kind, event, id, start }: TimelineEntry, zone: string): LinkProps | undefined {
   if (kind === 'note') return tab({ tab: 'observations', note: id })
   if (kind === 'file') return tab({ tab: 'files', file: id })
+  if (kind === 'teeth') return tab({ tab: 'chart' })
   if (kind === 'diagnosis' || kind === 'consent') return tab({ tab: 'info' })
   if (kind !== 'visit') return undefined
   if (!start || (event !== 'took_place' && event !== 'missed')) return tab({ tab: 'visits' })

@@ -55,6 +55,11 @@ export function useEntryWords() {
           ),
           text: listed(text, who),
         }
+      case 'teeth':
+        return {
+          title: t('timeline.charted', { count: Number(what) }),
+          text: listed(teeth.join(', '), who),
+        }
       case 'alert':
         return {
           title: t(event === 'ended' ? 'timeline.alertEnded' : 'timeline.alertAdded'),

@@ -26,6 +26,8 @@ export default {
     observations_other: '{{count}} observations',
     diagnoses_one: '{{count}} diagnosis',
     diagnoses_other: '{{count}} diagnoses',
+    teeth_one: '{{count}} entry of the tooth chart',
+    teeth_other: '{{count}} entries of the tooth chart',
     files_one: '{{count}} file',
     files_other: '{{count}} files',
     alerts_one: '{{count}} alert',

@@ -73,6 +73,8 @@ const texts: Translated<typeof ro> = {
       observations_other: '{{count}} notes',
       diagnoses_one: 'one diagnosis',
       diagnoses_other: '{{count}} diagnoses',
+      teeth_one: 'one entry of the tooth chart',
+      teeth_other: '{{count}} entries of the tooth chart',
       files_one: 'one file',
       files_other: '{{count}} files',
       alerts_one: 'one medical alert',
