@@ -88,9 +88,9 @@ function outlives(earlier: ChartEntry, loss: ChartEntry): boolean {
   return earlier.kind === 'implant' && loss.kind !== 'extraction'
 }
 
-/** What was found, and is not ours, says nothing of what was seen or wished on the same day. */
+/** Work that was found, and is not ours, says nothing of what was seen or wished on the same day. */
 const reaches = (later: ChartEntry, earlier: ChartEntry): boolean =>
-  later.state !== 'existing' || earlier.date < later.date
+  later.state !== 'existing' || later.kind === 'erupted' || earlier.date < later.date
 
 function takesSurfaces(later: ChartEntry, earlier: ChartEntry): boolean {
   if (later.surfaces === '' || earlier.surfaces === '') return false

@@ -35,6 +35,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'patient_diagnoses.note': 'what was said of it',
   'patient_diagnoses.void_reason': 'why it was wrong',
   'tooth_entries.note': 'what was said of a tooth',
+  'tooth_entries.details': 'of what material and size',
   'tooth_entries.void_reason': 'why it was wrong',
   'patient_files.title': 'what an x-ray or a photograph shows',
   'patient_files.dicom': 'what an x-ray says of itself',
