@@ -51,9 +51,9 @@ create table tooth_entries (
     when kind in ('pulpitis', 'apical_lesion', 'fracture', 'retained_root', 'mobility', 'impacted', 'unerupted', 'rotated', 'diastema')
       then tooth is not null and state = 'condition' and surfaces = ''
     when kind in ('missing', 'erupted') then tooth is not null and state = 'existing' and surfaces = ''
-    when kind = 'exfoliated' then tooth > 50 and state = 'existing' and surfaces = ''
+    when kind = 'exfoliated' then tooth is not null and tooth > 50 and state = 'existing' and surfaces = ''
     when kind in ('filling', 'inlay') then tooth is not null and state <> 'condition' and surfaces <> ''
-    when kind = 'sealant' then tooth % 10 > 3 and state <> 'condition' and surfaces = 'O'
+    when kind = 'sealant' then tooth is not null and tooth % 10 > 3 and state <> 'condition' and surfaces = 'O'
     when kind = 'veneer' then tooth is not null and state <> 'condition' and surfaces = 'V'
     when kind in ('crown', 'root_canal', 'post', 'apicoectomy', 'implant') then tooth is not null and state <> 'condition' and surfaces = ''
     when kind = 'bridge' then tooth is not null and state <> 'condition' and surfaces = '' and role is not null
