@@ -5,7 +5,7 @@ import { DETAILS, KIND_NAMES, STATES, surfacesOf } from '#domain/tooth-chart/kin
 import { z } from 'zod'
 import { defineCall, staffWith } from '../call.ts'
 import { READS } from '../reads.ts'
-import { dataOf, date, flag, id, integer, list, optional, text } from '../wire.ts'
+import { dataOf, date, flag, id, integer, language, list, optional, text } from '../wire.ts'
 import { diagnosisKey, tooth } from './diagnoses.ts'
 
 const kind = z.enum(KIND_NAMES, 'choice')
@@ -120,6 +120,16 @@ export const getToothChart = defineCall({
     tooth: optional(tooth),
   }),
   reply: chart,
+})
+
+export const getChartPicture = defineCall({
+  method: 'GET',
+  path: '/v2/patients/{id}/tooth-chart.svg',
+  summary: 'The chart on a day as a picture that stands alone, for reports and forms; without a name in it.',
+  who: staffWith('clinical.view'),
+  params: z.object({ id }),
+  query: z.object({ as_of: optional(date), known_on: optional(date), language: language.optional() }),
+  reply: z.object({}),
 })
 
 const said = {

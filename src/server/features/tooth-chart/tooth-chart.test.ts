@@ -273,6 +273,21 @@ describe('the dentition', () => {
   })
 })
 
+test('is a picture that stands alone and names nobody', async () => {
+  await record([caries(36, 'O'), missing(18)])
+  const reply = await app.app.inject({
+    method: 'GET',
+    url: `/api/v2/patients/${desk.patientId}/tooth-chart.svg`,
+    headers: desk.clinic.owner,
+  })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+  expect(reply.body).toMatch(/^<svg xmlns/)
+  expect(reply.body).not.toMatch(/var\(|<script|href="http/)
+  const { rows } = await app.sql.query('select last_name from patients where id = $1', [desk.patientId])
+  expect(reply.body).not.toContain(rows[0].last_name)
+})
+
 test('favourites are each person’s own', async () => {
   const put = (favourites: Wish[]) =>
     app.call('PUT', '/v2/chart-favourites', { body: { favourites }, headers: desk.clinic.owner })
