@@ -1,5 +1,8 @@
 /** What a device keeps when a new version clears it: nothing of an account, only choices made on this device. */
 const KEPT_ON_DEVICE = ['favourites', 'theme', 'locale', 'install-offer', 'passkey']
+/** And what was charted and is not on the server yet, by whom: only they see and send it. */
+const KEPT_WAITING = 'chart-waiting-'
+export const keptWaitingOf = (userId: number): string => `${KEPT_WAITING}${userId}`
 /** And what this tab does: a booking half typed. */
 const KEPT_IN_TAB = ['booking-draft', 'booking-code']
 
@@ -14,7 +17,9 @@ export function clearStorages(): void {
 }
 
 function clearBut(storage: Storage, keys: readonly string[]): void {
-  const kept = keys.map(key => [key, storage.getItem(key)] as const)
+  const kept = Object.keys(storage)
+    .filter(key => keys.includes(key) || key.startsWith(KEPT_WAITING))
+    .map(key => [key, storage.getItem(key)] as const)
   storage.clear()
   for (const [key, value] of kept) if (value !== null) storage.setItem(key, value)
 }

@@ -1,5 +1,6 @@
 import type account from './ro/account.ts'
 import type accounts from './ro/accounts.ts'
+import type chartEntry from './ro/chart-entry.ts'
 import type checkout from './ro/checkout.ts'
 import type clinicLink from './ro/clinic-link.ts'
 import type clinicPage from './ro/clinic-page.ts'
@@ -55,6 +56,7 @@ import type visitReview from './ro/visit-review.ts'
 export interface Dictionaries {
   account: typeof account
   accounts: typeof accounts
+  'chart-entry': typeof chartEntry
   checkout: typeof checkout
   clinic: typeof clinic
   'clinic-link': typeof clinicLink

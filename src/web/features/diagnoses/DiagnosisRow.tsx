@@ -6,8 +6,8 @@ import { toothName } from '#domain/patients/teeth.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
+import { DiagnosisCode } from '#web/parts/patients/DiagnosisCode.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Code } from './Code.tsx'
 import styles from './Diagnoses.module.css'
 
 /** What it is called, of which teeth, since when, by whom, and whether it holds. */
@@ -25,7 +25,7 @@ export function DiagnosisRow({ diagnosis, end }: { diagnosis: PatientDiagnosis; 
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <Code of={diagnosis} />
+        <DiagnosisCode of={diagnosis} />
         {teeth.map(tooth => (
           <span key={tooth} className={styles.tooth} title={toothName(tooth, currentLanguage())}>
             {tooth}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Diagnosis } from '#contract/patients/diagnoses.ts'
-import styles from './Diagnoses.module.css'
+import styles from './DiagnosisPicker.module.css'
 
 /** What a diagnosis is called, with its code or that the clinic calls it so. */
-export function Code({ of: { icd10_code, name } }: { of: Pick<Diagnosis, 'icd10_code' | 'name'> }) {
+export function DiagnosisCode({ of: { icd10_code, name } }: { of: Pick<Diagnosis, 'icd10_code' | 'name'> }) {
   const { t } = useTranslation('diagnoses')
   return (
     <span className={styles.named}>

@@ -2,22 +2,25 @@ import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Diagnosis } from '#contract/patients/diagnoses.ts'
-import { useFoundDiagnoses } from '#web/parts/patients/use-found-diagnoses.ts'
+import { useFoundDiagnoses } from './use-found-diagnoses.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Combobox } from '#web/ui/Combobox.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Code } from './Code.tsx'
-import styles from './Diagnoses.module.css'
+import { DiagnosisCode } from './DiagnosisCode.tsx'
+import styles from './DiagnosisPicker.module.css'
 
 interface DiagnosisPickerProps {
+  /** What it is called; a diagnosis, unless it is said. */
+  label?: string
   value: Pick<Diagnosis, 'icd10_code' | 'name'> | undefined
   error: string | undefined
   onChange: (diagnosis: Diagnosis | undefined) => void
 }
 
 /** One diagnosis, found by its code or its words. */
-export function DiagnosisPicker({ value, error, onChange }: DiagnosisPickerProps) {
+export function DiagnosisPicker({ label: said, value, error, onChange }: DiagnosisPickerProps) {
   const { t } = useTranslation('diagnoses')
+  const label = said ?? t('diagnosis')
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -26,9 +29,9 @@ export function DiagnosisPicker({ value, error, onChange }: DiagnosisPickerProps
   if (value)
     return (
       <div className={styles.chosen}>
-        <span className={styles.label}>{t('diagnosis')}</span>
+        <span className={styles.label}>{label}</span>
         <p>
-          <Code of={value} />
+          <DiagnosisCode of={value} />
           <IconButton dense label={t('another')} onClick={() => onChange(undefined)}>
             <IconX size={18} stroke={1.75} />
           </IconButton>
@@ -36,10 +39,10 @@ export function DiagnosisPicker({ value, error, onChange }: DiagnosisPickerProps
       </div>
     )
   return (
-    <Field id={id} label={t('diagnosis')} bare>
+    <Field id={id} label={label} bare>
       <Combobox
         id={id}
-        label={t('diagnosis')}
+        label={label}
         placeholder={t('find')}
         listLabel={t('found')}
         focusFirst={wasChosen}
@@ -58,7 +61,7 @@ export function DiagnosisPicker({ value, error, onChange }: DiagnosisPickerProps
         none={t('noneFound')}
         choices={found.map(one => ({
           key: one.icd10_code ?? `own-${one.own_diagnosis_id}`,
-          content: <Code of={one} />,
+          content: <DiagnosisCode of={one} />,
           onPick() {
             setTyped('')
             setWasChosen(true)
