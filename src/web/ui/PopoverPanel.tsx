@@ -1,28 +1,34 @@
 import { Popover } from '@base-ui/react/popover'
 import { clsx } from 'clsx'
 import { useLayoutEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { focusBack, isPressOn, landmarkOf } from './panel-place.ts'
 import styles from './Popover.module.css'
 
 export interface PopoverPanelProps {
   label: string
   /** The button that opened it. */
-  trigger: HTMLElement
+  trigger: HTMLElement | SVGElement
   /** What it stands under; left out, its button. */
   anchor?: HTMLElement | null | undefined
   side?: 'start' | 'end'
+  /** Whether it stands at the side of what opened it, and points there. */
+  beside?: boolean
+  /** What takes the focus when it opens; left out, its first control. */
+  focusFirst?: RefObject<HTMLElement | null> | undefined
   className?: string | undefined
   onClose: () => void
   children: ReactNode
 }
 
 const GAP = 6
+const ARROW = 12
 const EDGE = 8
 
 /** The library's panel, open while mounted: Escape, a press outside and leaving it close, the focus goes back. */
 export default function PopoverPanel(props: PopoverPanelProps) {
-  const { label, trigger, anchor = trigger, side = 'start', className, onClose, children } = props
+  const { label, trigger, anchor = trigger, side = 'start', beside = false, focusFirst } = props
+  const { className, onClose, children } = props
   const panel = useRef<HTMLDivElement>(null)
 
   // Before it is gone: a dialog around it would take the focus that nothing holds.
@@ -47,16 +53,19 @@ export default function PopoverPanel(props: PopoverPanelProps) {
           className={styles.positioner}
           anchor={anchor}
           positionMethod="fixed"
-          align={side}
-          sideOffset={GAP}
+          side={beside ? 'left' : 'bottom'}
+          align={beside ? 'center' : side}
+          sideOffset={beside ? ARROW : GAP}
           collisionPadding={EDGE}
         >
           <Popover.Popup
             ref={panel}
             className={clsx(styles.panel, className)}
             aria-label={label}
+            initialFocus={focusFirst}
             finalFocus={() => focusBack(panel.current, trigger)}
           >
+            {beside ? <Popover.Arrow className={styles.arrow} /> : null}
             {children}
           </Popover.Popup>
         </Popover.Positioner>

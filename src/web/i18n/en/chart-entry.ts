@@ -1,4 +1,5 @@
-import type { Dictionaries, Translated } from '../namespaces.ts'
+import type { Translated } from '../namespaces.ts'
+import type ro from '../ro/chart-entry.ts'
 
 export default {
   dialog: 'Entry on {{place}}',
@@ -126,4 +127,4 @@ export default {
     saved_one: 'One charted as done.',
     saved_other: '{{count}} charted as done.',
   },
-} satisfies Translated<Dictionaries['chart-entry']>
+} satisfies Translated<typeof ro>
