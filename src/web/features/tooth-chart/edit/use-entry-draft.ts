@@ -1,0 +1,196 @@
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChartFavourite } from '#contract/patients/tooth-chart.ts'
+import type { State } from '#domain/tooth-chart/kinds.ts'
+import type { DrawnChart, DrawnEntry } from './chart-editing.ts'
+import { drawWaiting, factsOf, wholeOf } from './draw-waiting.ts'
+import { diagnosisOf, emptyDraft, entriesOf, takesSurfaces, withKind, type EntryDraft } from './entry-draft.ts'
+import { countedDetail, digitOf, draftAfterKey, isPlainKey, isTyping } from './entry-keys.ts'
+import { draftOfEntry, withFavourite } from './favourite-draft.ts'
+import { askedOf, judgeDraft, problemsOf, statesOf, type Person } from './judge-draft.ts'
+import { nextTooth } from './next-tooth.ts'
+import type { ChartActs } from './use-chart-acts.ts'
+import { useKindWords } from './use-kind-words.ts'
+
+const NO_ERRORS: Readonly<Record<string, string>> = {}
+const NO_AUTHOR = { doctor: { id: null, name: '' }, name: '', now: 0, bookingId: undefined }
+
+export interface OpenDraft {
+  readonly draft: EntryDraft
+  /** The tooth that it stands beside. */
+  readonly at: number
+}
+
+/** What is being charted: opened by a press or a letter, changed by keys or in the popover, and saved. */
+export function useEntryDraft(
+  drawn: DrawnChart,
+  entries: readonly DrawnEntry[],
+  favourites: readonly ChartFavourite[],
+  person: Person,
+  acts: ChartActs,
+) {
+  const { t } = useTranslation('chart-entry')
+  const { language } = useKindWords()
+  const [open, setOpen] = useState<OpenDraft>()
+  const [errors, setErrors] = useState(NO_ERRORS)
+  const [questions, setQuestions] = useState<readonly string[]>([])
+  /** What somebody charts goes on in the same state. */
+  const [state, setState] = useState<State>('condition')
+  /** Closed with a note in it: the same teeth open with it again. */
+  const left = useRef<EntryDraft>(undefined)
+  const known = useMemo(() => factsOf(entries), [entries])
+  const { today } = person
+
+  // Its sentences are there when something is wrong, with a connection or without.
+  useEffect(() => void loadMessages(), [])
+
+  const draft = open?.draft
+  const facts = useMemo(
+    () => (draft?.replaces === undefined ? known : withoutWhole(draft.replaces, entries)),
+    [draft?.replaces, entries, known],
+  )
+  const judged = useMemo(() => draft && judgeDraft(draft, facts, person), [draft, facts, person])
+  const states = useMemo(() => (draft ? statesOf(draft, facts, person) : []), [draft, facts, person])
+
+  function change(next: EntryDraft) {
+    setOpen(before => before && { ...before, draft: next })
+    setState(next.state)
+    setErrors(NO_ERRORS)
+    setQuestions([])
+  }
+
+  function begin(at: number, next?: EntryDraft) {
+    const teeth = drawn.selected.includes(at) ? drawn.selected : [at]
+    const kept = left.current?.teeth.join() === teeth.join() ? left.current : undefined
+    setErrors(NO_ERRORS)
+    setQuestions([])
+    setOpen({ at, draft: next ?? kept ?? openState(emptyDraft(teeth, state, today)) })
+  }
+
+  /** A state in which nothing may be there gives way to the first that has something. */
+  function openState(fresh: EntryDraft): EntryDraft {
+    if (judgeDraft(fresh, known, person).kinds.length > 0) return fresh
+    const possible = statesOf(fresh, known, person).find(one => one !== fresh.state)
+    return possible ? { ...fresh, state: possible } : fresh
+  }
+
+  function close() {
+    left.current = draft?.note.trim() && draft.replaces === undefined ? draft : undefined
+    setOpen(undefined)
+  }
+
+  async function refuse(found: ReturnType<typeof problemsOf>) {
+    const { fieldMessage } = await loadMessages()
+    const say = fieldMessage as (name: string, language: string, values?: object) => string
+    setErrors(Object.fromEntries(found.map(one => [one.field, say(one.problem, language, one.values)])))
+  }
+
+  function save(isNext: boolean, from: OpenDraft | undefined = open) {
+    if (!from) return
+    const sent = entriesOf(from.draft, facts)
+    if (sent.length === 0) return setErrors({ kind: t('chooseKind') })
+    const added = factsOf(drawWaiting(sent, undefined, NO_AUTHOR))
+    const wrong = problemsOf(facts, added, person)
+    if (wrong.length > 0) {
+      setOpen(from)
+      return void refuse(wrong)
+    }
+    const asked = askedOf(facts, added)
+    if (asked.length > 0 && questions.length === 0) {
+      setOpen(from)
+      return setQuestions(asked.map(({ tooth, question }) => t(`asks.${question}`, { tooth })))
+    }
+    const { replaces } = from.draft
+    const instead = entries.find(one => one.id === replaces)
+    acts.chart({
+      entries: sent,
+      diagnosis: diagnosisOf(from.draft, language),
+      confirmed: asked.length > 0,
+      ...(instead && { instead: wholeOf(instead, entries) }),
+    })
+    left.current = undefined
+    setQuestions([])
+    const next = nextTooth(drawn.rows, from.at)
+    if (!isNext) setOpen(undefined)
+    else {
+      drawn.onSelect([next])
+      drawn.buttonOf(next)?.focus()
+      setOpen({ at: next, draft: openState(emptyDraft([next], state, from.draft.date)) })
+    }
+  }
+
+  /** By one key: saved at once where nothing of it is left to say. */
+  function chartFavourite(favourite: ChartFavourite, at: number) {
+    const teeth = drawn.selected.includes(at) ? drawn.selected : [at]
+    const next = { at, draft: withFavourite(open?.draft ?? emptyDraft(teeth, state, today), favourite) }
+    setState(favourite.state)
+    if (open || (takesSurfaces(next.draft) && next.draft.surfaces === '')) setOpen(next)
+    else save(false, next)
+  }
+
+  /** Whether the key meant something here. */
+  function press(event: KeyboardEvent, at: number): boolean {
+    if (event.key === 'Enter' && open) {
+      save(event.shiftKey)
+      return true
+    }
+    if (!isPlainKey(event)) return false
+    const teeth = drawn.selected.includes(at) ? drawn.selected : [at]
+    const now = draft ?? emptyDraft(teeth, state, today)
+    const allowed = { kinds: judged?.kinds ?? judgeDraft(now, known, person).kinds, states: states.length > 0 ? states : statesOf(now, known, person) }
+    const next = draftAfterKey(now, event, allowed)
+    const digit = digitOf(event)
+    if (next && open) change(next)
+    else if (next && next.kind === undefined) {
+      setState(next.state)
+      begin(at, next)
+    } else if (next) begin(at, next)
+    else if (digit && !countedDetail(now) && favourites[digit - 1]) chartFavourite(favourites[digit - 1]!, at)
+    else return false
+    return true
+  }
+
+  return {
+    open,
+    judged,
+    states,
+    errors,
+    questions,
+    state,
+    begin,
+    change,
+    close,
+    save,
+    press,
+    chartFavourite,
+    correct: (entry: DrawnEntry, at: number) => begin(at, draftOfEntry(wholeOf(entry, entries))),
+    /** What was not taken is charted anew. */
+    correctWaiting(refused: readonly DrawnEntry[]) {
+      const next = draftOfEntry(refused)
+      begin(next.teeth[0]!, { ...next, replaces: undefined })
+    },
+    /** Drawn over teeth: what is made of several of them, in the state in which one charts work. */
+    beginBridge(teeth: readonly number[]) {
+      const fresh = emptyDraft(teeth, state === 'condition' ? 'planned' : state, today)
+      const isBridge = judgeDraft(fresh, known, person).kinds.includes('bridge')
+      begin(teeth[0]!, isBridge ? withKind(fresh, 'bridge') : { ...fresh, state })
+    },
+    lookAgain: () => setQuestions([]),
+    /** A key in the popover: fields keep theirs, and a button is pressed by its own. */
+    onKeyDown(event: KeyboardEvent) {
+      if (!open || event.defaultPrevented) return
+      if (isTyping(event.target) && !(event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return
+      const isButton = event.target instanceof Element && event.target.closest('button, [role="option"]') !== null
+      if (isButton && event.key === 'Enter') return
+      if (press(event, open.at)) event.preventDefault()
+    },
+  }
+}
+
+const loadMessages = () => import('#contract/field-messages.ts')
+
+function withoutWhole(id: number, entries: readonly DrawnEntry[]) {
+  const entry = entries.find(one => one.id === id)
+  const whole = new Set(entry ? wholeOf(entry, entries) : [])
+  return factsOf(entries.filter(one => !whole.has(one)))
+}
