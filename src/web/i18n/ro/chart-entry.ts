@@ -23,7 +23,15 @@ export default {
   noKind: 'Nimic cu acest nume',
   less: 'Mai puține',
   surfaces: 'Suprafețe',
-  surface: { M: 'Mezial', O: 'Ocluzal', I: 'Incizal', D: 'Distal', V: 'Vestibular', L: 'Lingual', P: 'Palatinal' },
+  surface: {
+    M: 'Mezial',
+    O: 'Ocluzal',
+    I: 'Incizal',
+    D: 'Distal',
+    V: 'Vestibular',
+    L: 'Lingual',
+    P: 'Palatinal',
+  },
   roots: 'Rădăcini',
   root: {
     R: 'Rădăcina',

@@ -18,17 +18,35 @@ interface DateChoiceProps {
 }
 
 /** Since when it is so: today, as one says it, until somebody says otherwise. */
-export function DateChoice({ title, date, today, firstVisit, isOpenEnded, error, onChange }: DateChoiceProps) {
+export function DateChoice({
+  title,
+  date,
+  today,
+  firstVisit,
+  isOpenEnded,
+  error,
+  onChange,
+}: DateChoiceProps) {
   const { t } = useTranslation('chart-entry')
   const format = useFormat()
   const [isOpen, setIsOpen] = useState(false)
   const said =
-    date === today ? t('today') : date === firstVisit ? t('firstVisit') : t('since', { day: format.date(date) })
+    date === today
+      ? t('today')
+      : date === firstVisit
+        ? t('firstVisit')
+        : t('since', { day: format.date(date) })
   return (
     <>
       <p className={styles.since}>
         {title},{' '}
-        <button type="button" className={styles.day} aria-expanded={isOpen} title={t('change')} onClick={() => setIsOpen(!isOpen)}>
+        <button
+          type="button"
+          className={styles.day}
+          aria-expanded={isOpen}
+          title={t('change')}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {said}
         </button>
       </p>

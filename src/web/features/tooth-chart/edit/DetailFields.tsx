@@ -9,7 +9,15 @@ import { TextField } from '#web/ui/TextField.tsx'
 import styles from './EntryForm.module.css'
 
 const DIRECT: readonly Material[] = ['composite', 'glass_ionomer', 'amalgam', 'temporary']
-const CROWNS: readonly Material[] = ['zirconia', 'ceramic', 'metal_ceramic', 'metal', 'composite', 'acrylic', 'temporary']
+const CROWNS: readonly Material[] = [
+  'zirconia',
+  'ceramic',
+  'metal_ceramic',
+  'metal',
+  'composite',
+  'acrylic',
+  'temporary',
+]
 /** What each is made of, the usual first; anything else can still be said. */
 const USUAL: Partial<Record<Kind, readonly Material[]>> = {
   filling: DIRECT,

@@ -125,9 +125,7 @@ export function EntryForm(props: EntryFormProps) {
             value={state}
             options={states.map(value => ({
               value,
-              label: (
-                <span title={`Shift + ${STATE_KEYS[value]}`}>{t(`chart-entry:state.${value}`)}</span>
-              ),
+              label: <span title={`Shift + ${STATE_KEYS[value]}`}>{t(`chart-entry:state.${value}`)}</span>,
             }))}
             onChange={next => onChange(withState(draft, next))}
           />
@@ -258,7 +256,12 @@ export function EntryForm(props: EntryFormProps) {
           </Button>
         ) : null}
         {kind ? (
-          <IconButton dense label={t('chart-entry:remember')} className={styles.star} onClick={props.onRemember}>
+          <IconButton
+            dense
+            label={t('chart-entry:remember')}
+            className={styles.star}
+            onClick={props.onRemember}
+          >
             <IconStar size={20} stroke={1.75} />
           </IconButton>
         ) : null}

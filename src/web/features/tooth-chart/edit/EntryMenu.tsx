@@ -33,10 +33,7 @@ export function EntryMenu({ entry, today, acts, onCorrect }: EntryMenuProps) {
     <>
       <DotsMenu label={t('menu', { words })}>
         {holds && isPlan ? (
-          <MenuItem
-            icon={<IconCheck size={18} stroke={1.75} />}
-            onClick={() => acts.markDone(entry, today)}
-          >
+          <MenuItem icon={<IconCheck size={18} stroke={1.75} />} onClick={() => acts.markDone(entry, today)}>
             {t('done')}
           </MenuItem>
         ) : null}

@@ -3,7 +3,7 @@ import { isOnRight, archOf } from '#domain/tooth-chart/arches.ts'
 import type { State, Surface } from '#domain/tooth-chart/kinds.ts'
 import { SURFACES } from '#domain/tooth-chart/kinds.ts'
 import { shapeOf } from '#domain/tooth-chart/picture/tooth-shape.ts'
-import { areaOfSide } from '#domain/tooth-chart/picture/top-view.ts'
+import { areaOfSurface } from '#domain/tooth-chart/picture/top-view.ts'
 import { patterns } from '#domain/tooth-chart/picture/markup.ts'
 import { useKindWords } from './use-kind-words.ts'
 import styles from './SurfacePicker.module.css'
@@ -69,7 +69,7 @@ export function SurfacePicker({ teeth, state, chosen, error, onToggle }: Surface
                 onToggle(surface)
               }}
             >
-              <path d={areaOfSide(tooth, surface)} transform={`scale(${mirror} ${upright})`} />
+              <path d={areaOfSurface(tooth, surface)} transform={`scale(${mirror} ${upright})`} />
               <text x={x} y={y} dy=".36em" aria-hidden="true">
                 {letter}
               </text>

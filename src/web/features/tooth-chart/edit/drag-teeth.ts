@@ -11,7 +11,8 @@ export function teethBetween(from: number, to: number): readonly number[] {
 }
 
 const toothAt = (x: number, y: number): number | undefined => {
-  const tooth = document.elementFromPoint(x, y)?.closest<HTMLElement | SVGElement>('[data-tooth]')?.dataset.tooth
+  const tooth = document.elementFromPoint(x, y)?.closest<HTMLElement | SVGElement>('[data-tooth]')
+    ?.dataset.tooth
   return tooth === undefined ? undefined : Number(tooth)
 }
 

@@ -2,16 +2,23 @@
 
 import type { Diagnosis } from '#contract/patients/diagnoses.ts'
 import type { addToothEntries } from '#contract/patients/tooth-chart.ts'
-import type { CallInput } from '#contract/call.ts'
+import type { CallBody } from '#contract/call.ts'
 import { oralName } from '#domain/patients/oral-icd10.ts'
 import { archOf, isFront, rootsOf } from '#domain/tooth-chart/arches.ts'
 import type { ChartEntry } from '#domain/tooth-chart/entry.ts'
 import { bridgeRole, stateBefore } from '#domain/tooth-chart/entry-rules.ts'
-import { ruleOf, SURFACES, type Details, type Kind, type State, type Surface } from '#domain/tooth-chart/kinds.ts'
+import {
+  ruleOf,
+  SURFACES,
+  type Details,
+  type Kind,
+  type State,
+  type Surface,
+} from '#domain/tooth-chart/kinds.ts'
 import type { LocalDate } from '#domain/time/wall-time.ts'
 import { codeOfKind } from './kind-codes.ts'
 
-export type NewEntry = NonNullable<CallInput<typeof addToothEntries>['entries']>[number]
+export type NewEntry = Partial<CallBody<typeof addToothEntries>['entries'][number]>
 export type NamedDiagnosis = Pick<Diagnosis, 'icd10_code' | 'own_diagnosis_id' | 'name'>
 export type Role = 'abutment' | 'pontic'
 
@@ -89,7 +96,9 @@ export const withDetail = (draft: EntryDraft, details: Details): EntryDraft => (
   ...draft,
   // What was emptied is not said.
   details: Object.fromEntries(
-    Object.entries({ ...draft.details, ...details }).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries({ ...draft.details, ...details }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
   ),
 })
 
@@ -185,11 +194,10 @@ export function entriesOf(draft: EntryDraft, known: readonly ChartEntry[]): NewE
       ? entries
       : [{ ...first!, replaces_id: draft.replaces, ...(reason.trim() && { reason: reason.trim() }) }, ...rest]
   if (!draft.notesLoss) return said
-  const losses = teethInTheWay(draft, known).map(
-    (tooth): NewEntry =>
-      state === 'planned'
-        ? { tooth, kind: 'extraction', state, date }
-        : { tooth, kind: 'missing', state: 'existing', date },
+  const losses = teethInTheWay(draft, known).map((tooth): NewEntry =>
+    state === 'planned'
+      ? { tooth, kind: 'extraction', state, date }
+      : { tooth, kind: 'missing', state: 'existing', date },
   )
   return [...losses, ...said]
 }

@@ -1,13 +1,23 @@
 import type { KeyboardEvent } from 'react'
 import { DETAILS, ruleOf } from '#domain/tooth-chart/kinds.ts'
-import { surfaceByKey, takesSurfaces, withDetail, withKind, withState, withSurface, type EntryDraft } from './entry-draft.ts'
+import {
+  surfaceByKey,
+  takesSurfaces,
+  withDetail,
+  withKind,
+  withState,
+  withSurface,
+  type EntryDraft,
+} from './entry-draft.ts'
 import { kindByKey, stateByKey } from './kind-keys.ts'
 import type { Kind, State } from '#domain/tooth-chart/kinds.ts'
 
 /** What is typed is nobody's but the field's: a note, a search, a date. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
-  target.closest('textarea, select, [role="combobox"], [role="listbox"], input:not([type="radio"], [type="checkbox"])') !== null
+  target.closest(
+    'textarea, select, [role="combobox"], [role="listbox"], input:not([type="radio"], [type="checkbox"])',
+  ) !== null
 
 export const isPlainKey = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.metaKey && !event.altKey
 
@@ -24,7 +34,11 @@ interface Allowed {
 }
 
 /** The draft after a letter or a digit; undefined where the key says nothing of it. */
-export function draftAfterKey(draft: EntryDraft, event: KeyboardEvent, { kinds, states }: Allowed): EntryDraft | undefined {
+export function draftAfterKey(
+  draft: EntryDraft,
+  event: KeyboardEvent,
+  { kinds, states }: Allowed,
+): EntryDraft | undefined {
   const letter = letterOf(event)
   if (letter && event.shiftKey) {
     const state = stateByKey(letter)

@@ -52,7 +52,9 @@ export function draftOfEntry(whole: readonly DrawnEntry[]): EntryDraft {
     details,
     note,
     diagnosis: diagnosis === null ? null : namedBy(diagnosis.code, diagnosis.name),
-    roles: Object.fromEntries(whole.flatMap(one => (one.tooth !== null && one.role ? [[one.tooth, one.role]] : []))),
+    roles: Object.fromEntries(
+      whole.flatMap(one => (one.tooth !== null && one.role ? [[one.tooth, one.role]] : [])),
+    ),
     isWholeArch: first.arch !== null && ruleOf(kind).scopes.length > 1,
     replaces: first.id,
   }

@@ -1,12 +1,7 @@
 // What the rules of the chart say of a draft before it is sent, so that nobody waits for the server to hear it.
 
 import type { ChartEntry } from '#domain/tooth-chart/entry.ts'
-import {
-  questionsOf,
-  refusalsOf,
-  type EntryQuestion,
-  type Refusal,
-} from '#domain/tooth-chart/entry-rules.ts'
+import { questionsOf, refusalsOf, type EntryQuestion, type Refusal } from '#domain/tooth-chart/entry-rules.ts'
 import { ruleOf, STATES, type Kind, type State } from '#domain/tooth-chart/kinds.ts'
 import type { LocalDate } from '#domain/time/wall-time.ts'
 import { roleOf, teethInTheWay, withKind, withState, type EntryDraft, type Role } from './entry-draft.ts'
@@ -29,18 +24,23 @@ export function judgeDraft(draft: EntryDraft, known: readonly ChartEntry[], pers
   const kinds = kindsOf(draft.state).filter(kind => mayBeHere(kind, draft, known, person))
   return {
     kinds: draft.kind === undefined || kinds.includes(draft.kind) ? kinds : [...kinds, draft.kind],
-    roles: draft.kind === 'bridge' ? draft.teeth.map(tooth => ({ tooth, role: roleOf(draft, tooth, known) })) : [],
+    roles:
+      draft.kind === 'bridge' ? draft.teeth.map(tooth => ({ tooth, role: roleOf(draft, tooth, known) })) : [],
     inTheWay: teethInTheWay(draft, known),
   }
 }
 
 export const statesOf = (draft: EntryDraft, known: readonly ChartEntry[], person: Person): State[] =>
   STATES.filter(
-    state =>
-      state === draft.state || judgeDraft(withState(draft, state), known, person).kinds.length > 0,
+    state => state === draft.state || judgeDraft(withState(draft, state), known, person).kinds.length > 0,
   )
 
-const OF_THE_PLACE: readonly Refusal['problem'][] = ['tooth_missing', 'tooth_stands', 'milk_only', 'back_only']
+const OF_THE_PLACE: readonly Refusal['problem'][] = [
+  'tooth_missing',
+  'tooth_stands',
+  'milk_only',
+  'back_only',
+]
 
 /** What takes the place of a tooth is offered where one stands too: that it is gone is noted with it. */
 function mayBeHere(kind: Kind, draft: EntryDraft, known: readonly ChartEntry[], person: Person): boolean {
@@ -54,7 +54,12 @@ function mayBeHere(kind: Kind, draft: EntryDraft, known: readonly ChartEntry[], 
     tooth =>
       !refusalsOf(
         known,
-        [{ ...factOf(like, tooth), surfaces: surfaces === 'some' ? 'M' : surfaces === 'none' ? '' : surfaces }],
+        [
+          {
+            ...factOf(like, tooth),
+            surfaces: surfaces === 'some' ? 'M' : surfaces === 'none' ? '' : surfaces,
+          },
+        ],
         { ...person, today: '9999-12-31' },
       ).some(({ problem }) => OF_THE_PLACE.includes(problem)),
   )
@@ -91,4 +96,3 @@ export function problemsOf(known: readonly ChartEntry[], added: readonly ChartEn
     if (!first.has(refusal.field)) first.set(refusal.field, refusal)
   return [...first.values()]
 }
-

@@ -191,7 +191,8 @@ export function createOutbox(ways: OutboxWays) {
     /** Forgets what the chart on screen has by now. */
     seen(patientId: number, version: number) {
       const shown = [...kept].filter(
-        ([, one]) => one.waiting.patientId === patientId && one.version <= version && one.waiting.drawn !== NOTHING,
+        ([, one]) =>
+          one.waiting.patientId === patientId && one.version <= version && one.waiting.drawn !== NOTHING,
       )
       for (const [key, one] of shown)
         kept.set(key, { ...one, waiting: { ...one.waiting, drawn: NOTHING, hides: NOTHING } })
@@ -204,11 +205,11 @@ export function createOutbox(ways: OutboxWays) {
       return seen
     },
     isKept: (key: string) => kept.has(key),
-    listen(listener: () => void) {
+    listen(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    onChart(reader: (chart: ToothChart) => void) {
+    onChart(reader: (chart: ToothChart) => void): () => void {
       readers.add(reader)
       return () => readers.delete(reader)
     },

@@ -125,7 +125,20 @@ export function useChartActs(
 
 /** What would be sent to chart it as it is. */
 export function again(entry: DrawnEntry): NewEntry {
-  const { tooth, arch, kind, state, surfaces, roots, details, role, group_id: group, date, note, diagnosis } = entry
+  const {
+    tooth,
+    arch,
+    kind,
+    state,
+    surfaces,
+    roots,
+    details,
+    role,
+    group_id: group,
+    date,
+    note,
+    diagnosis,
+  } = entry
   return {
     ...(tooth !== null && { tooth }),
     ...(arch !== null && { arch }),

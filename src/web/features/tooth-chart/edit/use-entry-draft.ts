@@ -4,7 +4,14 @@ import type { ChartFavourite } from '#contract/patients/tooth-chart.ts'
 import type { State } from '#domain/tooth-chart/kinds.ts'
 import type { DrawnChart, DrawnEntry } from './chart-editing.ts'
 import { drawWaiting, factsOf, wholeOf } from './draw-waiting.ts'
-import { diagnosisOf, emptyDraft, entriesOf, takesSurfaces, withKind, type EntryDraft } from './entry-draft.ts'
+import {
+  diagnosisOf,
+  emptyDraft,
+  entriesOf,
+  takesSurfaces,
+  withKind,
+  type EntryDraft,
+} from './entry-draft.ts'
 import { countedDetail, digitOf, draftAfterKey, isPlainKey, isTyping } from './entry-keys.ts'
 import { draftOfEntry, withFavourite } from './favourite-draft.ts'
 import { askedOf, judgeDraft, problemsOf, statesOf, type Person } from './judge-draft.ts'
@@ -137,7 +144,10 @@ export function useEntryDraft(
     if (!isPlainKey(event)) return false
     const teeth = drawn.selected.includes(at) ? drawn.selected : [at]
     const now = draft ?? emptyDraft(teeth, state, today)
-    const allowed = { kinds: judged?.kinds ?? judgeDraft(now, known, person).kinds, states: states.length > 0 ? states : statesOf(now, known, person) }
+    const allowed = {
+      kinds: judged?.kinds ?? judgeDraft(now, known, person).kinds,
+      states: states.length > 0 ? states : statesOf(now, known, person),
+    }
     const next = draftAfterKey(now, event, allowed)
     const digit = digitOf(event)
     if (next && open) change(next)
@@ -180,7 +190,8 @@ export function useEntryDraft(
     onKeyDown(event: KeyboardEvent) {
       if (!open || event.defaultPrevented) return
       if (isTyping(event.target) && !(event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return
-      const isButton = event.target instanceof Element && event.target.closest('button, [role="option"]') !== null
+      const isButton =
+        event.target instanceof Element && event.target.closest('button, [role="option"]') !== null
       if (isButton && event.key === 'Enter') return
       if (press(event, open.at)) event.preventDefault()
     },
