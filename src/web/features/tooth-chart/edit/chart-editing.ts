@@ -1,19 +1,23 @@
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { PatientRecord } from '#contract/patients/patients.ts'
 import type { ToothChart, ToothEntry } from '#contract/patients/tooth-chart.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 
-/** What the drawing tells whoever edits the chart. */
+/** What whoever edits needs of the drawing. */
 export interface DrawnChart {
   readonly patient: PatientRecord
-  /** As it is today and known now. */
-  readonly chart: ToothChart
-  /** Teeth that are drawn now, row by row as they stand on screen: what comes next is read off them. */
-  readonly rows: readonly (readonly number[])[]
-  /** Those that are chosen, the focused one among them; as they stand in their arch. */
+  /** As it is known now, with what waits: `useWaiting` makes it. */
+  readonly data: ToothChart
+  readonly today: LocalDate
+  /** Teeth as they stand on screen; what is dictated next is read off them. */
+  readonly look: {
+    readonly rows: {
+      readonly upper: readonly (number | undefined)[]
+      readonly lower: readonly (number | undefined)[]
+    }
+  }
   readonly selected: readonly number[]
-  readonly onSelect: (teeth: readonly number[]) => void
-  /** The focusable button of a tooth, with `data-tooth`: the popover stands beside it, and the focus goes back to it. */
-  readonly buttonOf: (tooth: number) => HTMLElement | SVGElement | null
+  readonly select: (teeth: readonly number[]) => void
 }
 
 /** An entry of the chart, or one that waits to be sent. */
@@ -22,25 +26,20 @@ export interface DrawnEntry extends ToothEntry {
   readonly waiting?: boolean
 }
 
-/** What the drawing is given: what to draw, and what to hang on the element around the teeth. */
+/** What the drawing is given by whoever edits. */
 export interface ChartEditing {
-  readonly mayEdit: boolean
-  /** The server's entries with what waits, without what is being taken back: fold these. */
-  readonly entries: readonly DrawnEntry[]
-  /** Opens the popover beside a tooth: for all chosen ones, if it is one of them. */
-  readonly open: (tooth: number) => void
-  /**
-   * Letters, digits, Ctrl+Z, and dragging over teeth. Arrows, choosing (several with Shift) and what Enter or a press on
-   * a tooth does are the drawing's own. The element has `touch-action: pan-y`, so that a finger can be drawn over teeth.
-   */
+  /** What is heard of the teeth; `anchor` is the tooth on screen. */
   readonly handlers: {
-    readonly onKeyDown: (event: KeyboardEvent) => void
-    readonly onPointerDown: (event: PointerEvent) => void
+    readonly onOpen: (teeth: readonly number[], anchor: Element) => void
+    /** A row of teeth was dragged over. */
+    readonly onDragged: (teeth: readonly number[], anchor: Element) => void
+    /** A key that the drawing does not use itself. */
+    readonly onKey: (event: KeyboardEvent, teeth: readonly number[], anchor: Element) => void
   }
   /** The menu of an entry in a tooth's history. */
   readonly menuOf: (entry: DrawnEntry) => ReactNode
   /** For which visit one charts, what waits, and what was refused: above the teeth. */
   readonly notes: ReactNode
-  /** The popover and what readers are told: anywhere in the tab. */
+  /** The popover, beside everything. */
   readonly element: ReactNode
 }

@@ -1,11 +1,14 @@
-import { archOf } from '#domain/tooth-chart/arches.ts'
+import { MILK_ROWS, PERMANENT_ROWS } from '#domain/tooth-chart/arches.ts'
+import type { DrawnChart } from './chart-editing.ts'
 
 /** The one that is dictated after it: along the upper jaw from the patient's right, then back along the lower one. */
-export function nextTooth(rows: readonly (readonly number[])[], tooth: number): number {
-  const upper = rows.filter(row => row[0] !== undefined && archOf(row[0]) === 'upper').flat()
-  const lower = rows
-    .filter(row => row[0] !== undefined && archOf(row[0]) === 'lower')
-    .flatMap(row => row.toReversed())
-  const around = [...upper, ...lower]
+export function nextTooth({ upper, lower }: DrawnChart['look']['rows'], tooth: number): number {
+  const around = [...upper, ...lower.toReversed()].filter(one => one !== undefined)
   return around[(around.indexOf(tooth) + 1) % around.length] ?? tooth
 }
+
+const ORDER = [...Object.values(PERMANENT_ROWS), ...Object.values(MILK_ROWS)].flat()
+
+/** As they stand in their arch, whichever was chosen first. */
+export const alongArch = (teeth: readonly number[]): number[] =>
+  teeth.toSorted((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))

@@ -23,8 +23,7 @@ interface Charted {
 
 /** What can be done to the chart: each is drawn at once, kept until the server has it, and told with the way back. */
 export function useChartActs(
-  { patient_id: patientId, version }: ToothChart,
-  entries: readonly DrawnEntry[],
+  { patient_id: patientId, version, entries }: ToothChart,
   outbox: Outbox,
   bookingId: number | undefined,
 ) {

@@ -4,9 +4,7 @@ import { localDateOf } from '#domain/time/wall-time.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { showNotice } from '#web/ui/notices.ts'
-import { useNow } from '#web/ui/use-now.ts'
 import type { ChartEditing, DrawnChart, DrawnEntry } from './chart-editing.ts'
-import { dragTeeth } from './drag-teeth.ts'
 import { wholeOf } from './draw-waiting.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryMenu } from './EntryMenu.tsx'
@@ -19,7 +17,7 @@ import { useChartActs } from './use-chart-acts.ts'
 import { useEntryDraft } from './use-entry-draft.ts'
 import { useFavourites } from './use-favourites.ts'
 import { useKindWords } from './use-kind-words.ts'
-import { useWaiting } from './use-waiting.ts'
+import { useOwnWaiting } from './use-waiting.ts'
 import { VisitLine } from './VisitLine.tsx'
 
 interface Visit {
@@ -30,34 +28,26 @@ interface Visit {
 /** All by which a chart is changed: keys, drags, the popover, menus, and what waits to be sent. */
 export function useChartEditing(drawn: DrawnChart, { bookingId, onLeave }: Visit): ChartEditing {
   const { t } = useTranslation('chart-entry')
-  const { patient, chart } = drawn
+  const { patient, data: chart, today } = drawn
+  const entries: readonly DrawnEntry[] = chart.entries
   const words = useKindWords()
   const { zone } = useClinicFacts()
-  const today = localDateOf(useNow(), zone)
   const mayEdit = useStaff().can('clinical.edit')
-  const { waiting, entries, outbox } = useWaiting(chart)
-  const acts = useChartActs(chart, entries, outbox, bookingId)
+  const { waiting, outbox } = useOwnWaiting(patient.id)
+  const acts = useChartActs(chart, outbox, bookingId)
   const { favourites, keep, isFull } = useFavourites(mayEdit)
   const person = useMemo(() => ({ birthDate: chart.birth_date, today }), [chart.birth_date, today])
-  const draft = useEntryDraft(drawn, entries, favourites, person, acts)
+  const draft = useEntryDraft(drawn, favourites, person, acts)
   const form = useRef<HTMLFormElement>(null)
   const titleId = useId()
-
   const { open } = draft
-  const opener = open && drawn.buttonOf(open.at)
   const corrected = entries.find(one => one.id === open?.draft.replaces)
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKey(event: KeyboardEvent, teeth: readonly number[], anchor: Element) {
     if (!mayEdit || event.defaultPrevented) return
-    if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      return acts.undoLast()
-    }
-    const tooth = event.target instanceof Element ? event.target.closest<SVGElement>('[data-tooth]') : null
-    // Typed ahead: the popover is still on its way.
-    const at = open?.at ?? Number(tooth?.dataset.tooth)
-    if (!at || (event.key === 'Enter' && !open)) return
-    if (draft.press(event, at)) event.preventDefault()
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
+    if (isUndo) acts.undoLast()
+    if (isUndo || draft.press(event, teeth, anchor)) event.preventDefault()
   }
 
   function remember() {
@@ -70,38 +60,30 @@ export function useChartEditing(drawn: DrawnChart, { bookingId, onLeave }: Visit
 
   /** What was refused is put into the popover again, and sent anew from there. */
   function correctRefused({ key, drawn: refused }: Waiting) {
-    const [first] = refused
-    if (!first) return
+    if (refused.length === 0) return
     outbox.drop(key)
-    draft.correctWaiting(refused)
+    draft.correctWaiting(refused, toothOnScreen(refused))
   }
 
   return {
-    mayEdit,
-    entries,
-    open: tooth => {
-      if (mayEdit) draft.begin(tooth)
-    },
     handlers: {
-      onKeyDown,
-      onPointerDown(event) {
-        if (!mayEdit || open) return
-        dragTeeth(event.nativeEvent, {
-          onOver: drawn.onSelect,
-          onEnd: teeth => draft.beginBridge(teeth),
-        })
+      onOpen(teeth, anchor) {
+        // Enter that comes before the popover has the focus is meant for it.
+        if (open) draft.save(false)
+        else if (mayEdit) draft.beginOn(teeth, anchor)
       },
+      onDragged(teeth, anchor) {
+        if (mayEdit) draft.beginBridge(teeth, anchor)
+      },
+      onKey,
     },
-    menuOf: (entry: DrawnEntry) =>
+    menuOf: entry =>
       mayEdit ? (
         <EntryMenu
           entry={entry}
           today={today}
           acts={acts}
-          onCorrect={() => {
-            const at = wholeOf(entry, entries)[0]?.tooth ?? drawn.selected[0] ?? 11
-            draft.correct(entry, at)
-          }}
+          onCorrect={() => draft.correct(entry, toothOnScreen(wholeOf(entry, entries)))}
         />
       ) : null,
     notes: (
@@ -117,10 +99,10 @@ export function useChartEditing(drawn: DrawnChart, { bookingId, onLeave }: Visit
         <p role="status" className="visually-hidden">
           {draft.state === 'condition' ? '' : t('stateNow', { state: t(`state.${draft.state}`) })}
         </p>
-        {open && opener && draft.judged ? (
+        {open && draft.judged ? (
           <EntryPanel
-            key={`${open.at}`}
-            opener={opener}
+            key={open.draft.teeth.join()}
+            opener={open.anchor as SVGElement}
             label={t('dialog', { place: words.placeOfDraft(open.draft) })}
             titleId={titleId}
             focusFirst={form}
@@ -140,7 +122,7 @@ export function useChartEditing(drawn: DrawnChart, { bookingId, onLeave }: Visit
               favourites={
                 <Favourites
                   favourites={favourites}
-                  onChart={one => draft.chartFavourite(one, open.at)}
+                  onChart={one => draft.chartFavourite(one, open.draft.teeth, open.anchor)}
                   onKeep={next => void keep(next)}
                 />
               }
@@ -161,3 +143,9 @@ export function useChartEditing(drawn: DrawnChart, { bookingId, onLeave }: Visit
 /** When the record was begun, or the first day of which something is known. */
 const firstVisitOf = (begun: string, dates: readonly string[]): string =>
   dates[0] !== undefined && dates[0] < begun ? dates[0] : begun
+
+/** Where it is drawn; what is of no tooth stands beside the drawing. */
+const toothOnScreen = (entries: readonly DrawnEntry[]): Element =>
+  document.querySelector(`[data-tooth="${entries[0]?.tooth}"]`) ??
+  document.querySelector('[data-tooth]') ??
+  document.body

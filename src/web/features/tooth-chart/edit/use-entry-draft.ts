@@ -15,7 +15,7 @@ import {
 import { countedDetail, digitOf, draftAfterKey, isPlainKey, isTyping } from './entry-keys.ts'
 import { draftOfEntry, withFavourite } from './favourite-draft.ts'
 import { askedOf, judgeDraft, problemsOf, statesOf, type Person } from './judge-draft.ts'
-import { nextTooth } from './next-tooth.ts'
+import { alongArch, nextTooth } from './next-tooth.ts'
 import type { ChartActs } from './use-chart-acts.ts'
 import { useKindWords } from './use-kind-words.ts'
 
@@ -24,19 +24,19 @@ const NO_AUTHOR = { doctor: { id: null, name: '' }, name: '', now: 0, bookingId:
 
 export interface OpenDraft {
   readonly draft: EntryDraft
-  /** The tooth that it stands beside. */
-  readonly at: number
+  /** The tooth on screen that it stands beside. */
+  readonly anchor: Element
 }
 
 /** What is being charted: opened by a press or a letter, changed by keys or in the popover, and saved. */
 export function useEntryDraft(
   drawn: DrawnChart,
-  entries: readonly DrawnEntry[],
   favourites: readonly ChartFavourite[],
   person: Person,
   acts: ChartActs,
 ) {
   const { t } = useTranslation('chart-entry')
+  const entries: readonly DrawnEntry[] = drawn.data.entries
   const { language } = useKindWords()
   const [open, setOpen] = useState<OpenDraft>()
   const [errors, setErrors] = useState(NO_ERRORS)
@@ -47,6 +47,7 @@ export function useEntryDraft(
   const left = useRef<EntryDraft>(undefined)
   const known = useMemo(() => factsOf(entries), [entries])
   const { today } = person
+  const freshOf = (teeth: readonly number[]) => emptyDraft(alongArch(teeth), state, today)
 
   // Its sentences are there when something is wrong, with a connection or without.
   useEffect(() => void loadMessages(), [])
@@ -66,12 +67,16 @@ export function useEntryDraft(
     setQuestions([])
   }
 
-  function begin(at: number, next?: EntryDraft) {
-    const teeth = drawn.selected.includes(at) ? drawn.selected : [at]
-    const kept = left.current?.teeth.join() === teeth.join() ? left.current : undefined
+  function begin(anchor: Element, next: EntryDraft) {
     setErrors(NO_ERRORS)
     setQuestions([])
-    setOpen({ at, draft: next ?? kept ?? openState(emptyDraft(teeth, state, today)) })
+    setOpen({ anchor, draft: next })
+  }
+
+  function beginOn(teeth: readonly number[], anchor: Element) {
+    const fresh = freshOf(teeth)
+    const kept = left.current?.teeth.join() === fresh.teeth.join() ? left.current : undefined
+    begin(anchor, kept ?? openState(fresh))
   }
 
   /** A state in which nothing may be there gives way to the first that has something. */
@@ -117,45 +122,46 @@ export function useEntryDraft(
     })
     left.current = undefined
     setQuestions([])
-    const next = nextTooth(drawn.rows, from.at)
-    if (!isNext) setOpen(undefined)
-    else {
-      drawn.onSelect([next])
-      drawn.buttonOf(next)?.focus()
-      setOpen({ at: next, draft: openState(emptyDraft([next], state, from.draft.date)) })
-    }
+    if (isNext) goOn(from)
+    else setOpen(undefined)
+  }
+
+  function goOn({ draft: { teeth, date }, anchor }: OpenDraft) {
+    const next = nextTooth(drawn.look.rows, teeth.at(-1)!)
+    drawn.select([next])
+    const button = toothBeside(anchor, next)
+    button?.focus()
+    begin(button ?? anchor, openState({ ...freshOf([next]), date }))
   }
 
   /** By one key: saved at once where nothing of it is left to say. */
-  function chartFavourite(favourite: ChartFavourite, at: number) {
-    const teeth = drawn.selected.includes(at) ? drawn.selected : [at]
-    const next = { at, draft: withFavourite(open?.draft ?? emptyDraft(teeth, state, today), favourite) }
+  function chartFavourite(favourite: ChartFavourite, teeth: readonly number[], anchor: Element) {
+    const next = { anchor, draft: withFavourite(open?.draft ?? freshOf(teeth), favourite) }
     setState(favourite.state)
     if (open || (takesSurfaces(next.draft) && next.draft.surfaces === '')) setOpen(next)
     else save(false, next)
   }
 
   /** Whether the key meant something here. */
-  function press(event: KeyboardEvent, at: number): boolean {
+  function press(event: KeyboardEvent, teeth: readonly number[], anchor: Element): boolean {
     if (event.key === 'Enter' && open) {
       save(event.shiftKey)
       return true
     }
     if (!isPlainKey(event)) return false
-    const teeth = drawn.selected.includes(at) ? drawn.selected : [at]
-    const now = draft ?? emptyDraft(teeth, state, today)
-    const allowed = {
-      kinds: judged?.kinds ?? judgeDraft(now, known, person).kinds,
-      states: states.length > 0 ? states : statesOf(now, known, person),
-    }
-    const next = draftAfterKey(now, event, allowed)
+    const now = draft ?? freshOf(teeth)
+    const next = draftAfterKey(now, event, {
+      kinds: (judged ?? judgeDraft(now, known, person)).kinds,
+      states: open ? states : statesOf(now, known, person),
+    })
     const digit = digitOf(event)
+    const favourite = digit === undefined || countedDetail(now) ? undefined : favourites[digit - 1]
     if (next && open) change(next)
-    else if (next && next.kind === undefined) {
+    else if (next) {
       setState(next.state)
-      begin(at, next)
-    } else if (next) begin(at, next)
-    else if (digit && !countedDetail(now) && favourites[digit - 1]) chartFavourite(favourites[digit - 1]!, at)
+      // A state alone is chosen for what comes next.
+      if (next.kind !== undefined) begin(anchor, next)
+    } else if (favourite) chartFavourite(favourite, teeth, anchor)
     else return false
     return true
   }
@@ -167,23 +173,22 @@ export function useEntryDraft(
     errors,
     questions,
     state,
-    begin,
+    beginOn,
     change,
     close,
     save,
     press,
     chartFavourite,
-    correct: (entry: DrawnEntry, at: number) => begin(at, draftOfEntry(wholeOf(entry, entries))),
+    correct: (entry: DrawnEntry, anchor: Element) => begin(anchor, draftOfEntry(wholeOf(entry, entries))),
     /** What was not taken is charted anew. */
-    correctWaiting(refused: readonly DrawnEntry[]) {
-      const next = draftOfEntry(refused)
-      begin(next.teeth[0]!, { ...next, replaces: undefined })
-    },
+    correctWaiting: (refused: readonly DrawnEntry[], anchor: Element) =>
+      begin(anchor, { ...draftOfEntry(refused), replaces: undefined }),
     /** Drawn over teeth: what is made of several of them, in the state in which one charts work. */
-    beginBridge(teeth: readonly number[]) {
-      const fresh = emptyDraft(teeth, state === 'condition' ? 'planned' : state, today)
-      const isBridge = judgeDraft(fresh, known, person).kinds.includes('bridge')
-      begin(teeth[0]!, isBridge ? withKind(fresh, 'bridge') : { ...fresh, state })
+    beginBridge(teeth: readonly number[], anchor: Element) {
+      const fresh = freshOf(teeth)
+      const work = state === 'condition' ? { ...fresh, state: 'planned' as const } : fresh
+      const isBridge = judgeDraft(work, known, person).kinds.includes('bridge')
+      begin(anchor, isBridge ? withKind(work, 'bridge') : openState(fresh))
     },
     lookAgain: () => setQuestions([]),
     /** A key in the popover: fields keep theirs, and a button is pressed by its own. */
@@ -193,7 +198,7 @@ export function useEntryDraft(
       const isButton =
         event.target instanceof Element && event.target.closest('button, [role="option"]') !== null
       if (isButton && event.key === 'Enter') return
-      if (press(event, open.at)) event.preventDefault()
+      if (press(event, open.draft.teeth, open.anchor)) event.preventDefault()
     },
   }
 }
@@ -205,3 +210,6 @@ function withoutWhole(id: number, entries: readonly DrawnEntry[]) {
   const whole = new Set(entry ? wholeOf(entry, entries) : [])
   return factsOf(entries.filter(one => !whole.has(one)))
 }
+
+const toothBeside = (anchor: Element, tooth: number) =>
+  anchor.closest('svg')?.querySelector<SVGElement>(`[data-tooth="${tooth}"]`)

@@ -7,13 +7,20 @@ import type { DrawnEntry } from './chart-editing.ts'
 import type { Waiting } from './outbox.ts'
 import { ownOutbox } from './own-outbox.ts'
 
-/** The chart's entries as they will be once everything that waits is kept, and what waits of this patient. */
-export function useWaiting(chart: ToothChart) {
-  const client = useQueryClient()
+/** What waits of a patient, and where it waits. */
+export function useOwnWaiting(patientId: number) {
   useSession()
   const outbox = ownOutbox()
   const all = useSyncExternalStore(outbox.listen, outbox.list)
-  const { patient_id: patientId, version, entries: known } = chart
+  const waiting = useMemo(() => all.filter(one => one.patientId === patientId), [all, patientId])
+  return { waiting, outbox }
+}
+
+/** The chart as it will be once everything that waits is kept. */
+export function useWaiting<Chart extends ToothChart | undefined>(chart: Chart, patientId: number): Chart {
+  const client = useQueryClient()
+  const { waiting, outbox } = useOwnWaiting(patientId)
+  const version = chart?.version
 
   useEffect(
     () =>
@@ -27,12 +34,14 @@ export function useWaiting(chart: ToothChart) {
       }),
     [client, outbox],
   )
-  useEffect(() => outbox.seen(patientId, version), [outbox, patientId, version])
+  useEffect(() => {
+    if (version !== undefined) outbox.seen(patientId, version)
+  }, [outbox, patientId, version])
 
-  return useMemo(() => {
-    const waiting = all.filter(one => one.patientId === patientId)
-    return { waiting, entries: merge(known, waiting), outbox }
-  }, [all, known, patientId, outbox])
+  return useMemo(
+    () => chart && (waiting.length > 0 ? { ...chart, entries: merge(chart.entries, waiting) } : chart),
+    [chart, waiting],
+  )
 }
 
 function merge(known: readonly DrawnEntry[], waiting: readonly Waiting[]): DrawnEntry[] {
