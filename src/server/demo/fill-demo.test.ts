@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { makeCopies } from '#server/features/files/files.jobs.ts'
 import { writeDemoMessages } from './demo-messages.jobs.ts'
 import { writeDemoNotes } from './demo-notes.jobs.ts'
+import { writeDemoTeeth } from './demo-teeth.jobs.ts'
 import { drawDemoPictures } from './demo-pictures.jobs.ts'
 import { fillDemo, type SignIn } from './fill-demo.ts'
 
@@ -255,6 +256,22 @@ test('the patient who can sign in has a record, written once however often the j
   expect(await count('phrases')).toBe(3)
   const [days] = await rows('select count(distinct taken_on)::int as days from patient_files')
   expect(days).toEqual({ days: 2 })
+})
+
+test('mouths are charted over years, once however often the job runs', async () => {
+  const [{ payload } = {}] = await rows(`
+    select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = '${writeDemoTeeth.name}' and jsonb_array_length(j.payload::jsonb -> 'mouths') = 2`)
+  for (const _ of [1, 2])
+    await writeDemoTeeth.run(writeDemoTeeth.input.parse(payload), { ...app.services, isLastTry: false })
+  expect(
+    await rows(`
+      select count(*)::int as entries, count(distinct date)::int as days, min(extract(year from date))::int < 2020 as long
+        from tooth_entries group by patient_id order by 1`),
+  ).toEqual([
+    { entries: 23, days: 4, long: false },
+    { entries: 33, days: 17, long: true },
+  ])
 })
 
 test('a second call changes nothing and names the same people', async () => {

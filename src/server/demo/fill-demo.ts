@@ -1,3 +1,4 @@
+import { ageOn } from '#domain/people/age.ts'
 import { addDays, localDateOf } from '#domain/time/wall-time.ts'
 import { ownerPool } from '#server/db/owner.ts'
 import { hash } from '@node-rs/argon2'
@@ -11,6 +12,7 @@ import { analyzeTables, hasClinics, isDemo, lockDemo, markDemo, queueDemoJob } f
 import { drawDemoFiles } from './demo-files.jobs.ts'
 import { writeDemoMessages } from './demo-messages.jobs.ts'
 import { writeDemoNotes } from './demo-notes.jobs.ts'
+import { writeDemoTeeth } from './demo-teeth.jobs.ts'
 import { drawDemoPictures } from './demo-pictures.jobs.ts'
 import { planDiary } from './diary.ts'
 import { insertHistory } from './history.sql.ts'
@@ -44,6 +46,7 @@ const SIGN_INS: SignIn[] = [
 
 const PAST_DAYS = 91
 const COMING_DAYS = 31
+const CHANGING_TEETH_AT = 8
 
 /**
  * Fills an empty database with two clinics around `now` and says who can sign in. Does nothing more when they are
@@ -131,6 +134,18 @@ async function fillClinic(
       patient_id: idOf(ids.people, holder),
       doctor_id: idOf(ids.doctors, author),
     })
+  const child = people.find(({ birthDate }) => ageOn(birthDate, today) === CHANGING_TEETH_AT)
+  await queueDemoJob(client, writeDemoTeeth, {
+    clinic_id: ids.clinic,
+    mouths: [
+      ...(author && holder ? [{ mouth: 'adult' as const, patient: holder, doctor: author }] : []),
+      ...(child ? [{ mouth: 'child' as const, patient: child, doctor: child.doctor }] : []),
+    ].map(({ mouth, patient, doctor }) => ({
+      mouth,
+      patient_id: idOf(ids.people, patient),
+      doctor_id: idOf(ids.doctors, doctor),
+    })),
+  })
 }
 
 /** Busy until next week, then with more and more room. */

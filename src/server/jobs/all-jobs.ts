@@ -1,6 +1,7 @@
 import { drawDemoFiles } from '#server/demo/demo-files.jobs.ts'
 import { writeDemoMessages } from '#server/demo/demo-messages.jobs.ts'
 import { writeDemoNotes } from '#server/demo/demo-notes.jobs.ts'
+import { writeDemoTeeth } from '#server/demo/demo-teeth.jobs.ts'
 import { drawDemoPictures } from '#server/demo/demo-pictures.jobs.ts'
 import { sendAccountNotice } from '#server/features/accounts/account-notices.jobs.ts'
 import { checkGround, rehomeVisits } from '#server/features/affected-visits/affected-visits.jobs.ts'
@@ -34,6 +35,7 @@ export const ALL_JOBS: readonly Job[] = [
   expireCodes,
   writeDemoMessages,
   writeDemoNotes,
+  writeDemoTeeth,
   rehomeVisits,
   forgetExpired,
   forgetUnanswered,

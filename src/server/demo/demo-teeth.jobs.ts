@@ -1,0 +1,50 @@
+import { addEntries } from '#server/features/tooth-chart/chart-teeth.ts'
+import { showToothChart } from '#server/features/tooth-chart/tooth-chart.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import { inTheNameOf } from '#server/jobs/in-the-name-of.ts'
+import { defineJob } from '#server/jobs/job.ts'
+import { DAY } from '#domain/time/wall-time.ts'
+import { z } from 'zod'
+import { ADULT, CHILD, type DemoCharting } from './demo-teeth.ts'
+
+const MOUTHS: Record<'adult' | 'child', readonly DemoCharting[]> = { adult: ADULT, child: CHILD }
+
+/** Charts mouths of the demonstration as their doctors would have, visit by visit. */
+export const writeDemoTeeth = defineJob({
+  name: 'write-demo-teeth',
+  when: 'queued',
+  input: z.object({
+    clinic_id: z.number(),
+    mouths: z.array(
+      z.object({ mouth: z.enum(['adult', 'child']), patient_id: z.number(), doctor_id: z.number() }),
+    ),
+  }),
+  async run({ clinic_id: clinicId, mouths }, services) {
+    const today = services.now()
+    for (const { mouth, patient_id: patientId, doctor_id: doctorId } of mouths) {
+      const at = (ago: number): StaffContext => {
+        const owner = { clinicId, accountId: clinicId }
+        const ctx = inTheNameOf({ ...services, now: () => today - ago * DAY }, owner, [
+          'patients.view',
+          'bookings.all_doctors',
+          'clinical.view',
+          'clinical.edit',
+        ])
+        return { ...ctx, actor: { ...ctx.actor, doctorId } }
+      }
+      const { data: chart } = await showToothChart(at(0), { patient_id: patientId })
+      if (chart.entries.length > 0) continue
+      let { version } = chart
+      for (const { ago, entries } of MOUTHS[mouth]) {
+        const wished = entries.map(entry => ({ surfaces: '', roots: [], ...entry }))
+        const written = await addEntries(at(ago), {
+          patient_id: patientId,
+          version,
+          entries: wished.map(({ roots, ...entry }) => ({ ...entry, roots: [...roots] })),
+          confirmed: false,
+        })
+        version = written.data.version
+      }
+    }
+  },
+})
