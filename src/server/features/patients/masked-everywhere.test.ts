@@ -228,6 +228,7 @@ const QUERIES: Record<string, () => string[]> = {
   listPatients: () => ['', 'download=csv', 'orderBy=created_at'],
   listHolidays: () => ['from_date=2026-11-01&to_date=2026-12-01'],
   listObservations: () => [`patient_id=${ids.patient}`],
+  getToothChart: () => [`patient_id=${ids.patient}`],
   listCancelled: () => ['from_date=2026-11-01&to_date=2026-12-01'],
   searchBookings: () => ['search=Vera'],
   listSavedFilters: () => ['list=patients'],
