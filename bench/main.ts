@@ -20,6 +20,7 @@ import { benchRights } from './rights.ts'
 import { benchSearch } from './search.ts'
 import { benchServices } from './services.ts'
 import { benchSlots } from './slots.ts'
+import { benchToothChart } from './tooth-chart/tooth-chart.ts'
 
 /** Those that need a database get the address of one with so many bookings. */
 const BENCHES: Record<string, (url: string) => Promise<Line[]>> = {
@@ -48,6 +49,7 @@ const names = [
   'reminders',
   'render',
   'services',
+  'tooth-chart',
   'lookups',
   'rights',
   'public',
@@ -76,6 +78,7 @@ try {
   await bench('plan', async () => benchPlan(await openBenchDatabase(FEW)))
   await bench('reminders', benchReminders)
   await bench('services', async () => benchServices(await openBenchDatabase(FEW)))
+  await bench('tooth-chart', benchToothChart)
   await bench('lookups', async () => benchLookups(await openBenchDatabase(FEW)))
   await bench('rights', async () => benchRights(await openBenchDatabase(FEW)))
   await bench('public', async () => benchPublic(await openBenchDatabase(FEW)))
