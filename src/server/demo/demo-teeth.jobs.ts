@@ -1,4 +1,4 @@
-import { addEntries } from '#server/features/tooth-chart/chart-teeth.ts'
+import { addEntries } from '#server/features/tooth-chart/add-entries.ts'
 import { showToothChart } from '#server/features/tooth-chart/tooth-chart.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { inTheNameOf } from '#server/jobs/in-the-name-of.ts'

@@ -1,9 +1,10 @@
 import * as calls from '#contract/patients/tooth-chart.ts'
 import { handle } from '#server/http/register-calls.ts'
+import { addEntries } from './add-entries.ts'
 import { keepFavourites, showChartFavourites } from './chart-favourites.ts'
 import { openChartPicture } from './chart-picture.ts'
-import { addEntries, voidEntries } from './chart-teeth.ts'
 import { showToothChart, showToothKinds } from './tooth-chart.ts'
+import { voidEntries } from './void-entries.ts'
 
 export const toothChartRoutes = [
   handle(calls.getToothChart, ({ query }, ctx) => showToothChart(ctx, query)),

@@ -37,16 +37,17 @@ interface Wish {
   readonly tooth?: number | undefined
 }
 
-/** As it is on a day, today unless one is said; `knownOn` leaves out what was recorded, and taken back, after that day. */
+/** As it is on a day, today unless one is said, of rows that were `read` already; `knownOn` leaves out what was recorded, and taken back, after that day. */
 export async function presentChart(
   tx: ClinicTx,
   ctx: StaffContext,
   patientId: number,
   { asOf, knownOn, tooth }: Wish = {},
+  read?: readonly EntryRow[],
 ): Promise<ToothChart> {
   const zone = await tx.zone
   const [rows, dentitions, birthDate] = await Promise.all([
-    listEntryRows(tx, patientId),
+    read ?? listEntryRows(tx, patientId),
     listDentitions(tx, patientId),
     findBirthDate(tx, patientId),
   ])
