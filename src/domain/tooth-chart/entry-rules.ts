@@ -204,9 +204,10 @@ function groupProblem(first: ChartEntry, entries: readonly ChartEntry[]): Proble
   return first.kind === 'bridge' ? bridgeProblem(entries) : undefined
 }
 
+const isCarried = (one: ChartEntry | undefined) => one?.role === 'abutment'
+
 function bridgeProblem(entries: readonly ChartEntry[]): Problem | undefined {
   const inRow = entries.toSorted((one, other) => alongArch(one.tooth!) - alongArch(other.tooth!))
-  const isCarried = (one: ChartEntry | undefined) => one?.role === 'abutment'
   const isHeld = entries.some(one => one.details.cantilever)
     ? inRow.some(isCarried)
     : isCarried(inRow[0]) && isCarried(inRow.at(-1))
@@ -220,8 +221,7 @@ function alongArch(tooth: number): number {
 
 /** A bridge carries on teeth and implants, and spans what is not there or will not be. */
 export function bridgeRole(before: PlaceState, state: ChartEntry['state']): 'abutment' | 'pontic' {
-  const isCarried = before.implant !== undefined || (state === 'planned' && isPlanned(before, 'implant'))
-  if (isCarried) return 'abutment'
+  if (before.implant !== undefined || (state === 'planned' && isPlanned(before, 'implant'))) return 'abutment'
   return before.goneBy || (state === 'planned' && isPlanned(before, 'extraction')) ? 'pontic' : 'abutment'
 }
 

@@ -77,7 +77,10 @@ function follow(earlier: Open, later: ChartEntry): void {
   if (later.ends !== null) earlier.isOver = later.ends === entry.id
   else if (LOSSES.has(later.kind) && isReal(later)) earlier.isOver = !outlives(entry, later)
   else if (takesSurfaces(later, entry)) {
-    earlier.surfaces = [...earlier.surfaces].filter(surface => !later.surfaces.includes(surface)).join('')
+    earlier.surfaces = earlier.surfaces
+      .split('')
+      .filter(surface => !later.surfaces.includes(surface))
+      .join('')
     earlier.isOver = earlier.surfaces === ''
   } else earlier.isOver = succeeds(later, entry)
 }
@@ -104,8 +107,7 @@ function succeeds(later: ChartEntry, earlier: ChartEntry): boolean {
   const isSaidAgain = later.kind === earlier.kind && earlier.surfaces === ''
   if (!isReal(later) && isSaidAgain && later.state === earlier.state) return true
   if (later.state === 'planned' || !reaches(later, earlier)) return false
-  if (earlier.state === 'condition') return ENDS[later.kind]?.includes(earlier.kind) ?? false
-  if (earlier.kind === 'erupted') return ENDS[later.kind]?.includes('erupted') ?? false
+  if (ENDS[later.kind]?.includes(earlier.kind)) return true
   return isReal(later) && isSaidAgain && !(later.state === 'existing' && earlier.state === 'done')
 }
 

@@ -90,6 +90,9 @@ function replacedBy(
   return replaced
 }
 
+const placeOf = (one: { tooth?: number | null | undefined; arch?: string | null | undefined }) =>
+  one.tooth ?? one.arch ?? 'mouth'
+
 /** Refused where a colleague changed the same teeth since what the caller saw, with the chart as it is now. */
 async function refuseChanged(
   tx: WriteTx,
@@ -97,8 +100,6 @@ async function refuseChanged(
   { version, entries, patient_id: patientId }: Wish,
   rows: readonly EntryRow[],
 ): Promise<void> {
-  const placeOf = (one: { tooth?: number | null | undefined; arch?: string | null | undefined }) =>
-    one.tooth ?? one.arch ?? 'mouth'
   const touched = new Set(
     entries.map(one => {
       const target = rows.find(row => row.id === (one.ends_id ?? one.replaces_id))

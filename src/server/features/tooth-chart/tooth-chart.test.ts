@@ -49,6 +49,8 @@ const caries = (tooth: number, surfaces: string, more: Wish = {}) => ({
 const work = (tooth: number, kind: string, more: Wish = {}) => ({ tooth, kind, state: 'done', ...more })
 const missing = (tooth: number, more: Wish = {}) => ({ tooth, kind: 'missing', state: 'existing', ...more })
 
+const bridge = (state: string) => [45, 46, 47].map(tooth => ({ tooth, kind: 'bridge', state, group: 1 }))
+
 describe('what is charted', () => {
   test('is shown by tooth, with who recorded it and when, and in figures', async () => {
     const shown = await record([
@@ -152,7 +154,6 @@ describe('what is charted', () => {
   })
 
   test('of several teeth stands and goes together', async () => {
-    const bridge = (state: string) => [45, 46, 47].map(tooth => ({ tooth, kind: 'bridge', state, group: 1 }))
     expect(refusals(await send(bridge('done').slice(1)))).toEqual(['entries.0.group'])
     expect(
       refusals(
