@@ -126,6 +126,7 @@ function dateProblems({ date, state }: ChartEntry, { birthDate, today }: Person)
   return birthDate !== null && date < birthDate ? [{ field: 'date', problem: 'before_birth' }] : []
 }
 
+/** The same said of the same day. */
 const isSame = (one: ChartEntry, other: ChartEntry) =>
   one.tooth === other.tooth && one.arch === other.arch && one.kind === other.kind && one.state === other.state &&
   one.surfaces === other.surfaces && one.date === other.date && one.ends === other.ends // prettier-ignore
@@ -238,4 +239,12 @@ export function questionsOf(known: readonly ChartEntry[], entry: ChartEntry): En
       one.role !== 'pontic', // prettier-ignore
   )
   return [...(isAbutment ? (['abutment'] as const) : []), ...(isLater ? (['later_work'] as const) : [])]
+}
+
+/** Those that say what another one says already, as records that were joined may: what came later of each. */
+export function repeatedEntries(entries: readonly ChartEntry[]): ChartEntry[] {
+  const said = Map.groupBy(entries, entry => entry.tooth ?? entry.arch ?? 'mouth')
+  return [...said.values()].flatMap(ofPlace =>
+    ofPlace.filter(entry => ofPlace.some(other => other.id < entry.id && isSame(other, entry))),
+  )
 }

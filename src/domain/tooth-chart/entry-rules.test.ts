@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { bridgeRole, questionsOf, refusalsOf, repeatedEntries, stateBefore } from './entry-rules.ts'
+import type { ChartEntry } from './entry.ts'
+import { ruleOf, type Kind } from './kinds.ts'
+
+const TODAY = '2026-11-27'
+let count = 0
+const entry = (kind: Kind, tooth: number | null, more: Partial<ChartEntry> = {}): ChartEntry => ({
+  id: ++count,
+  tooth,
+  arch: null,
+  kind,
+  state: ruleOf(kind).states.at(-1)!,
+  surfaces: '',
+  roots: [],
+  role: null,
+  details: {},
+  date: TODAY,
+  group: null,
+  ends: null,
+  ...more,
+})
+const problems = (known: ChartEntry[], ...added: ChartEntry[]) =>
+  refusalsOf(known, added, { birthDate: '2000-01-01', today: TODAY }).map(
+    ({ index, field, problem }) => `${index} ${field} ${problem}`,
+  )
+const bridge = (teeth: number[], roles: string, more: Partial<ChartEntry> = {}) =>
+  teeth.map((tooth, index) =>
+    entry('bridge', tooth, { group: 1, role: roles[index] === 'p' ? 'pontic' : 'abutment', ...more }),
+  )
+
+describe('a gap', () => {
+  test('takes an implant, and the implant a crown', () => {
+    expect(problems([], entry('implant', 36))).toEqual(['0 tooth tooth_stands'])
+    expect(problems([], entry('missing', 36), entry('implant', 36), entry('crown', 36))).toEqual([])
+    expect(
+      problems([entry('missing', 36), entry('implant', 36)], entry('filling', 36, { surfaces: 'O' })),
+    ).toEqual(['0 tooth tooth_missing'])
+    expect(
+      problems([entry('missing', 36), entry('implant', 36)], entry('implant', 36, { date: '2026-11-26' })),
+    ).toEqual(['0 tooth tooth_stands'])
+  })
+
+  test('may be planned: an implant and its crown for a tooth that is to go', () => {
+    const plan = (kind: Kind) => entry(kind, 36, { state: 'planned' })
+    expect(problems([], plan('extraction'), plan('implant'), plan('crown'))).toEqual([])
+    expect(problems([], plan('implant'))).toEqual(['0 tooth tooth_stands'])
+  })
+
+  test('is as it was on the day that is charted', () => {
+    const known = [entry('extraction', 36, { date: '2020-05-05' })]
+    expect(problems(known, entry('filling', 36, { surfaces: 'O', date: '2020-05-04' }))).toEqual([])
+    expect(problems(known, entry('filling', 36, { surfaces: 'O', date: '2020-05-05' }))).toEqual([
+      '0 tooth tooth_missing',
+    ])
+  })
+})
+
+describe('a bridge', () => {
+  const gap = entry('missing', 46)
+  test('stands side by side in one jaw, over the middle too, and is carried at both ends', () => {
+    expect(problems([gap], ...bridge([45, 46, 47], 'apa'))).toEqual([])
+    expect(problems([gap, entry('missing', 41)], ...bridge([42, 41, 31], 'apa'))).toEqual([])
+    expect(problems([gap], ...bridge([47, 46], 'ap'))).toEqual(['0 group too_few_teeth'])
+    expect(problems([gap], ...bridge([44, 46, 47], 'apa'))).toEqual(['0 group two_jaws'])
+    const cantilever = bridge([44, 45, 46], 'aap')
+    expect(problems([gap], ...cantilever)).toEqual(['0 role bridge_ends'])
+    expect(problems([gap], ...bridge([44, 45, 46], 'aap', { details: { cantilever: true } }))).toEqual([])
+    expect(problems([], ...bridge([45, 46, 47], 'apa'))).toEqual(['1 tooth tooth_stands'])
+  })
+
+  test('reads its roles off the teeth', () => {
+    const role = (known: ChartEntry[]) => {
+      const next = entry('bridge', 46)
+      return bridgeRole(stateBefore(known, next), 'done')
+    }
+    expect(role([])).toBe('abutment')
+    expect(role([entry('missing', 46)])).toBe('pontic')
+    expect(role([entry('missing', 46), entry('implant', 46)])).toBe('abutment')
+  })
+})
+
+describe('what is asked', () => {
+  test('is whether a bridge loses its tooth, and whether later work was meant', () => {
+    const known = [
+      entry('missing', 46, { date: '2020-01-01' }),
+      ...bridge([45, 46, 47], 'apa', { date: '2020-01-02' }),
+    ]
+    expect(questionsOf(known, entry('extraction', 45))).toEqual(['abutment'])
+    expect(questionsOf(known, entry('extraction', 45, { date: '2019-01-01' }))).toEqual(['later_work'])
+    expect(questionsOf(known, entry('extraction', 45, { state: 'planned' }))).toEqual([])
+    expect(questionsOf(known, entry('extraction', 44))).toEqual([])
+  })
+})
+
+test('records that were joined may say the same, and what came later is told', () => {
+  const first = entry('caries', 36, { surfaces: 'O' })
+  const second = entry('caries', 36, { surfaces: 'O' })
+  expect(repeatedEntries([second, first, entry('caries', 37, { surfaces: 'O' })])).toEqual([second])
+})
