@@ -29,6 +29,8 @@ const bridge = (teeth: number[], roles: string, more: Partial<ChartEntry> = {}) 
     entry('bridge', tooth, { group: 1, role: roles[index] === 'p' ? 'pontic' : 'abutment', ...more }),
   )
 
+const plan = (kind: Kind) => entry(kind, 36, { state: 'planned' })
+
 describe('a gap', () => {
   test('takes an implant, and the implant a crown', () => {
     expect(problems([], entry('implant', 36))).toEqual(['0 tooth tooth_stands'])
@@ -42,7 +44,6 @@ describe('a gap', () => {
   })
 
   test('may be planned: an implant and its crown for a tooth that is to go', () => {
-    const plan = (kind: Kind) => entry(kind, 36, { state: 'planned' })
     expect(problems([], plan('extraction'), plan('implant'), plan('crown'))).toEqual([])
     expect(problems([], plan('implant'))).toEqual(['0 tooth tooth_stands'])
   })
