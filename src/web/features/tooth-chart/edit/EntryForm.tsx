@@ -1,5 +1,5 @@
 import { IconStar, IconX } from '@tabler/icons-react'
-import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toothName } from '#domain/patients/teeth.ts'
 import { ruleOf, type Kind, type State } from '#domain/tooth-chart/kinds.ts'
@@ -36,7 +36,7 @@ const MOST_NOTE = 5_000
 const NEARLY = 4_800
 
 interface EntryFormProps {
-  ref: RefObject<HTMLFormElement | null>
+  form: RefObject<HTMLFormElement | null>
   titleId: string
   draft: EntryDraft
   judged: DraftJudged
@@ -51,7 +51,7 @@ interface EntryFormProps {
   /** What one charts by a digit. */
   favourites: ReactNode
   onChange: (draft: EntryDraft) => void
-  onKeyDown: (event: KeyboardEvent) => void
+  onKey: (event: KeyboardEvent) => void
   onSave: (isNext: boolean) => void
   onRemember: () => void
   onLookAgain: () => void
@@ -60,12 +60,31 @@ interface EntryFormProps {
 
 /** One entry on a tooth, or the same on several. */
 export function EntryForm(props: EntryFormProps) {
-  const { draft, judged, errors, questions, states, today, firstVisit, asksReason, onChange, onClose } = props
+  const {
+    form,
+    titleId,
+    onKey,
+    draft,
+    judged,
+    errors,
+    questions,
+    states,
+    today,
+    firstVisit,
+    asksReason,
+    onChange,
+    onClose,
+  } = props
   const { t } = useTranslation(['chart-entry', 'common'])
   const words = useKindWords()
   const noteId = useId()
   const [isWide, setIsWide] = useState(false)
   const { kind, teeth, state } = draft
+  useEffect(() => {
+    const { current: element } = form
+    element?.addEventListener('keydown', onKey)
+    return () => element?.removeEventListener('keydown', onKey)
+  }, [form, onKey])
   const scope = scopeOf(draft)
   const rule = kind && ruleOf(kind)
   const roots = rootsToChoose(draft)
@@ -80,16 +99,15 @@ export function EntryForm(props: EntryFormProps) {
     setIsWide(false)
     onChange(withKind(draft, next))
     // Keys go on from here, not into the search that is gone.
-    props.ref.current?.focus()
+    form.current?.focus()
   }
   return (
     <form
-      ref={props.ref}
+      ref={form}
       tabIndex={-1}
       className={styles.form}
       noValidate
-      aria-labelledby={props.titleId}
-      onKeyDown={props.onKeyDown}
+      aria-labelledby={titleId}
       onSubmit={event => {
         event.preventDefault()
         props.onSave(false)
@@ -100,7 +118,7 @@ export function EntryForm(props: EntryFormProps) {
           {teeth.length > 3 ? `${teeth[0]}–${teeth.at(-1)}` : teeth.join(' ')}
         </span>
         <div className={styles.names}>
-          <h2 id={props.titleId}>
+          <h2 id={titleId}>
             <span className="visually-hidden">{`${words.placeOfDraft(draft)}, `}</span>
             {name}
           </h2>

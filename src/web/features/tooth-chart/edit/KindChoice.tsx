@@ -34,7 +34,7 @@ export function KindChoice({ state, kinds, chosen, isWide, onWide, onChoose }: K
         <input
           type="search"
           className={styles.search}
-          autoFocus
+          ref={takeFocus}
           data-may-stay-empty
           aria-label={t('findKind')}
           placeholder={t('findKind')}
@@ -79,5 +79,8 @@ export function KindChoice({ state, kinds, chosen, isWide, onWide, onChoose }: K
     </div>
   )
 }
+
+/** Whoever asks for the rest goes on by typing what they look for. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

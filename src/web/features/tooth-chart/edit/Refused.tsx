@@ -35,7 +35,7 @@ export function Refused({ waiting, chart, outbox, onCorrect }: RefusedProps) {
               <li key={one.key}>
                 <RefusedEntry one={one} chart={chart} />
                 <div className={styles.actions}>
-                  {MAY_BE_MEANT.includes(one.refused!.code) ? (
+                  {MAY_BE_MEANT.has(one.refused!.code) ? (
                     <Button
                       size="dense"
                       onClick={() => outbox.again(one.key, { version: chart.version, confirmed: true })}
@@ -61,7 +61,7 @@ export function Refused({ waiting, chart, outbox, onCorrect }: RefusedProps) {
   )
 }
 
-const MAY_BE_MEANT: readonly string[] = ['chart_changed', 'chart_asks']
+const MAY_BE_MEANT: ReadonlySet<string> = new Set(['chart_changed', 'chart_asks'])
 
 function RefusedEntry({ one, chart }: { one: Waiting; chart: ToothChart }) {
   const { t } = useTranslation('chart-entry')

@@ -1,10 +1,9 @@
-import type { KeyboardEvent } from 'react'
 import { expect, it } from 'vitest'
 import type { ChartEntry } from '#domain/tooth-chart/entry.ts'
 import { refusalsOf } from '#domain/tooth-chart/entry-rules.ts'
 import { drawWaiting, factsOf } from './draw-waiting.ts'
 import { diagnosisOf, emptyDraft, entriesOf, withKind, type EntryDraft } from './entry-draft.ts'
-import { draftAfterKey } from './entry-keys.ts'
+import { draftAfterKey, type KeyPress } from './entry-keys.ts'
 import { judgeDraft, problemsOf, statesOf } from './judge-draft.ts'
 import { alongArch, nextTooth } from './next-tooth.ts'
 
@@ -35,7 +34,7 @@ function type(keys: string, from: EntryDraft, known: readonly ChartEntry[] = [])
   let draft = from
   for (const key of keys) {
     const { kinds } = judgeDraft(draft, known, PERSON)
-    const event = { key, shiftKey: key >= 'A' && key <= 'Z' } as KeyboardEvent
+    const event = { key, shiftKey: key >= 'A' && key <= 'Z' } as KeyPress
     draft = draftAfterKey(draft, event, { kinds, states: statesOf(draft, known, PERSON) }) ?? draft
   }
   return draft

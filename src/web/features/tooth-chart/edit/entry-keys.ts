@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import { DETAILS, ruleOf } from '#domain/tooth-chart/kinds.ts'
 import {
   surfaceByKey,
@@ -12,6 +11,9 @@ import {
 import { kindByKey, stateByKey } from './kind-keys.ts'
 import type { Kind, State } from '#domain/tooth-chart/kinds.ts'
 
+/** A press of a key, as the browser or the library tells of it. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
 /** What is typed is nobody's but the field's: a note, a search, a date. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
@@ -19,13 +21,13 @@ export const isTyping = (target: EventTarget | null): boolean =>
     'textarea, select, [role="combobox"], [role="listbox"], input:not([type="radio"], [type="checkbox"])',
   ) !== null
 
-export const isPlainKey = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.metaKey && !event.altKey
+export const isPlainKey = (event: KeyPress): boolean => !event.ctrlKey && !event.metaKey && !event.altKey
 
 /** The letter of a key press, as it is written on the key; undefined for all other keys. */
-export const letterOf = ({ key }: KeyboardEvent): string | undefined =>
+export const letterOf = ({ key }: KeyPress): string | undefined =>
   /^[a-z]$/i.test(key) ? key.toUpperCase() : undefined
 
-export const digitOf = ({ key }: KeyboardEvent): number | undefined =>
+export const digitOf = ({ key }: KeyPress): number | undefined =>
   /^[1-9]$/.test(key) ? Number(key) : undefined
 
 interface Allowed {
@@ -36,7 +38,7 @@ interface Allowed {
 /** The draft after a letter or a digit; undefined where the key says nothing of it. */
 export function draftAfterKey(
   draft: EntryDraft,
-  event: KeyboardEvent,
+  event: KeyPress,
   { kinds, states }: Allowed,
 ): EntryDraft | undefined {
   const letter = letterOf(event)

@@ -35,12 +35,12 @@ export const statesOf = (draft: EntryDraft, known: readonly ChartEntry[], person
     state => state === draft.state || judgeDraft(withState(draft, state), known, person).kinds.length > 0,
   )
 
-const OF_THE_PLACE: readonly Refusal['problem'][] = [
+const OF_THE_PLACE: ReadonlySet<Refusal['problem']> = new Set([
   'tooth_missing',
   'tooth_stands',
   'milk_only',
   'back_only',
-]
+])
 
 /** What takes the place of a tooth is offered where one stands too: that it is gone is noted with it. */
 function mayBeHere(kind: Kind, draft: EntryDraft, known: readonly ChartEntry[], person: Person): boolean {
@@ -61,7 +61,7 @@ function mayBeHere(kind: Kind, draft: EntryDraft, known: readonly ChartEntry[], 
           },
         ],
         { ...person, today: '9999-12-31' },
-      ).some(({ problem }) => OF_THE_PLACE.includes(problem)),
+      ).some(({ problem }) => OF_THE_PLACE.has(problem)),
   )
 }
 

@@ -229,8 +229,9 @@ function parse(text: string | null): readonly Waiting[] {
 
 /** Which entries of the chart are the ones that it draws: nothing is noted twice a day. */
 function idsOf({ drawn }: Waiting, { version }: Charting, chart: ToothChart): number[] {
-  const textOf = (one: DrawnEntry) =>
-    [one.tooth, one.arch, one.kind, one.state, one.surfaces, one.date, one.ends_id].join()
   const wanted = new Set(drawn.map(textOf))
   return chart.entries.filter(one => one.id > version && wanted.has(textOf(one))).map(one => one.id)
 }
+
+const textOf = (one: DrawnEntry) =>
+  [one.tooth, one.arch, one.kind, one.state, one.surfaces, one.date, one.ends_id].join()

@@ -50,11 +50,11 @@ async function send({ key, patientId, work }: Waiting): Promise<ToothChart> {
 }
 
 /** What may be answered otherwise later: nobody is signed in, too much at once, a server that fails. */
-const LATER: readonly number[] = [401, 408, 425, 429]
+const LATER: ReadonlySet<number> = new Set([401, 408, 425, 429])
 
 function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return undefined
-  if (LATER.includes(error.status)) return undefined
+  if (LATER.has(error.status)) return undefined
   const { code, message, errors, data } = error
   const changed = (data as { changed?: readonly number[] } | undefined)?.changed
   return { code, message, errors, changed }

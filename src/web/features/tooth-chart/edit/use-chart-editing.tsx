@@ -109,7 +109,7 @@ export function useChartEditing(drawn: DrawnChart, { bookingId, onLeave }: Visit
             onClose={draft.close}
           >
             <EntryForm
-              ref={form}
+              form={form}
               titleId={titleId}
               draft={open.draft}
               judged={draft.judged}
@@ -127,7 +127,7 @@ export function useChartEditing(drawn: DrawnChart, { bookingId, onLeave }: Visit
                 />
               }
               onChange={draft.change}
-              onKeyDown={draft.onKeyDown}
+              onKey={draft.onKey}
               onSave={draft.save}
               onRemember={remember}
               onLookAgain={draft.lookAgain}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartFavourite } from '#contract/patients/tooth-chart.ts'
 import type { State } from '#domain/tooth-chart/kinds.ts'
@@ -12,7 +12,7 @@ import {
   withKind,
   type EntryDraft,
 } from './entry-draft.ts'
-import { countedDetail, digitOf, draftAfterKey, isPlainKey, isTyping } from './entry-keys.ts'
+import { countedDetail, digitOf, draftAfterKey, isPlainKey, isTyping, type KeyPress } from './entry-keys.ts'
 import { draftOfEntry, withFavourite } from './favourite-draft.ts'
 import { askedOf, judgeDraft, problemsOf, statesOf, type Person } from './judge-draft.ts'
 import { alongArch, nextTooth } from './next-tooth.ts'
@@ -143,7 +143,7 @@ export function useEntryDraft(
   }
 
   /** Whether the key meant something here. */
-  function press(event: KeyboardEvent, teeth: readonly number[], anchor: Element): boolean {
+  function press(event: KeyPress, teeth: readonly number[], anchor: Element): boolean {
     if (event.key === 'Enter' && open) {
       save(event.shiftKey)
       return true
@@ -192,7 +192,7 @@ export function useEntryDraft(
     },
     lookAgain: () => setQuestions([]),
     /** A key in the popover: fields keep theirs, and a button is pressed by its own. */
-    onKeyDown(event: KeyboardEvent) {
+    onKey(event: KeyboardEvent) {
       if (!open || event.defaultPrevented) return
       if (isTyping(event.target) && !(event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return
       const isButton =
