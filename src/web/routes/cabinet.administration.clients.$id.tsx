@@ -1,3 +1,4 @@
+import { isTooth } from '#domain/patients/teeth.ts'
 import { addressReader, readId } from '#web/api/read-address.ts'
 import { readDate, readWords } from '#web/parts/list/list-search.ts'
 import { readTab, type RecordSearch } from '#web/parts/record-search.ts'
@@ -23,6 +24,9 @@ interface PatientSearch extends RecordSearch {
   from?: string | undefined
   to?: string | undefined
   doctor?: number | undefined
+  /** Which tooth of the chart is chosen, and for which visit one charts. */
+  tooth?: number | undefined
+  booking?: number | undefined
 }
 
 const readSearch = addressReader<PatientSearch>({
@@ -37,7 +41,15 @@ const readSearch = addressReader<PatientSearch>({
   from: readDate,
   to: readDate,
   doctor: readId,
+  tooth: readTooth,
+  booking: readId,
 })
+
+/** An address that names none shows the chart with nothing chosen. */
+function readTooth(value: unknown): number | undefined {
+  const tooth = readId(value)
+  return tooth !== undefined && isTooth(tooth) ? tooth : undefined
+}
 
 export const Route = createFileRoute('/cabinet/administration/clients/$id')({
   validateSearch: readSearch,

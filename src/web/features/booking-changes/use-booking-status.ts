@@ -11,11 +11,11 @@ import type { ChangeInTurn } from './use-change-queue.ts'
 import type { Explain } from '#web/parts/bookings/use-explain.ts'
 import type { Undo } from './use-undo.ts'
 
-/** Moves a booking to another status, shown at once. */
+/** Moves a booking to another status, shown at once; answers whether it was taken. */
 export function useBookingStatus(zone: string, inTurn: ChangeInTurn, undo: Undo, explain: Explain) {
   const client = useQueryClient()
   return useCallback(
-    (booking: Booking, status: BookingStatus): Promise<void> => {
+    (booking: Booking, status: BookingStatus): Promise<boolean> => {
       const { id } = booking
       const change = {
         status: statusCode(status),
@@ -32,6 +32,7 @@ export function useBookingStatus(zone: string, inTurn: ChangeInTurn, undo: Undo,
           })
           if (isLast()) putCached(client, data)
           else changeCached(client, id, current => ({ ...current, version: data.version }))
+          return true
         } catch (error) {
           changeCached(client, id, old => ({
             ...old,
@@ -40,6 +41,7 @@ export function useBookingStatus(zone: string, inTurn: ChangeInTurn, undo: Undo,
           }))
           void refreshBookings(client)
           explain(error)
+          return false
         }
       })
     },

@@ -1,6 +1,7 @@
-import { IconArrowRight, IconMessage, IconPhone, IconPhoneCall } from '@tabler/icons-react'
+import { IconArrowRight, IconDental, IconMessage, IconPhone, IconPhoneCall } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { PatientRecord } from '#contract/patients/patients.ts'
@@ -75,6 +76,17 @@ export function BookingPatient({ booking, zone, now, onWrite }: BookingPatientPr
             </Link>
           )}
         </div>
+        {id !== null && can('clinical.view') && (
+          <Link
+            to="/cabinet/administration/clients/$id"
+            params={{ id: String(id) }}
+            search={{ tab: 'chart', booking: booking.id }}
+            className={clsx(buttonClass({ variant: 'secondary', size: 'dense' }), styles.chart)}
+          >
+            <IconDental size={18} stroke={1.75} aria-hidden="true" />
+            {t('booking.chart')}
+          </Link>
+        )}
         <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
         {lastVisit && (
           <p className={styles.facts}>

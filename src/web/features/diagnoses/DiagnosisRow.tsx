@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientDiagnosis } from '#contract/patients/diagnoses.ts'
-import { toothName } from '#domain/patients/teeth.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { currentLanguage } from '#web/i18n/i18n.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { DiagnosisCode } from '#web/parts/patients/DiagnosisCode.tsx'
+import { ToothLink } from '#web/parts/patients/ToothLink.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import styles from './Diagnoses.module.css'
 
@@ -14,7 +13,7 @@ import styles from './Diagnoses.module.css'
 export function DiagnosisRow({ diagnosis, end }: { diagnosis: PatientDiagnosis; end: ReactNode }) {
   const { t } = useTranslation('diagnoses')
   const format = useFormat(useClinicFacts().zone)
-  const { teeth, on_date, doctor_name, note, observation_id } = diagnosis
+  const { teeth, on_date, doctor_name, note, observation_id, tooth_entry_id } = diagnosis
   const { resolved_on, resolved_by, voided_at, voided_by, void_reason } = diagnosis
   const facts = [
     t('sinceDay', { day: format.date(on_date) }),
@@ -27,9 +26,7 @@ export function DiagnosisRow({ diagnosis, end }: { diagnosis: PatientDiagnosis; 
       <div className={styles.what}>
         <DiagnosisCode of={diagnosis} />
         {teeth.map(tooth => (
-          <span key={tooth} className={styles.tooth} title={toothName(tooth, currentLanguage())}>
-            {tooth}
-          </span>
+          <ToothLink key={tooth} tooth={tooth} className={styles.tooth} />
         ))}
       </div>
       <div className={styles.facts}>
@@ -43,6 +40,15 @@ export function DiagnosisRow({ diagnosis, end }: { diagnosis: PatientDiagnosis; 
             className={styles.link}
           >
             {t('ofNote')}
+          </Link>
+        ) : null}
+        {tooth_entry_id !== null ? (
+          <Link
+            to="."
+            search={{ tab: 'chart', ...(teeth[0] !== undefined && { tooth: teeth[0] }) }}
+            className={styles.link}
+          >
+            {t('ofChart')}
           </Link>
         ) : null}
       </div>

@@ -37,7 +37,8 @@ export function PatientDiagnoses({ patient }: { patient: PatientRecord }) {
   const close = () => setAsked(undefined)
 
   const menuOf = (diagnosis: PatientDiagnosis) => {
-    if (!mayEdit) return null
+    // What was charted on a tooth is changed on the chart, where its row leads.
+    if (!mayEdit || diagnosis.tooth_entry_id !== null) return null
     return (
       <DotsMenu label={t('diagnoses:more', { name: diagnosis.name })}>
         {diagnosis.voided_at ? (

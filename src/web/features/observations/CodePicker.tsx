@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Diagnosis } from '#contract/patients/diagnoses.ts'
 import { isTooth, toothName } from '#domain/patients/teeth.ts'
 import { useFoundDiagnoses } from '#web/parts/patients/use-found-diagnoses.ts'
+import { ToothLink } from '#web/parts/patients/ToothLink.tsx'
 import { Combobox } from '#web/ui/Combobox.tsx'
 import styles from './Observations.module.css'
 
@@ -76,7 +77,7 @@ export function CodePicker({ onTooth, onDiagnosis }: CodePickerProps) {
 interface CodeBadgesProps {
   teeth: readonly number[]
   diagnoses: readonly Pick<Diagnosis, 'icd10_code' | 'name'>[]
-  /** Left out where nothing is taken away. */
+  /** Left out where nothing is taken away: a tooth then leads to the chart. */
   onTooth?: (tooth: number) => void
   onDiagnosis?: (diagnosis: Diagnosis) => void
 }
@@ -87,16 +88,18 @@ export function CodeBadges({ teeth, diagnoses, onTooth, onDiagnosis }: CodeBadge
   const language = i18n.language === 'en' ? 'en' : 'ro'
   return (
     <>
-      {teeth.map(tooth => (
-        <span key={tooth} className={styles.tooth} title={toothName(tooth, language)}>
-          {tooth}
-          {onTooth ? (
+      {teeth.map(tooth =>
+        onTooth ? (
+          <span key={tooth} className={styles.tooth} title={toothName(tooth, language)}>
+            {tooth}
             <button type="button" aria-label={t('forget', { name: tooth })} onClick={() => onTooth(tooth)}>
               <IconX size={14} stroke={2} aria-hidden="true" />
             </button>
-          ) : null}
-        </span>
-      ))}
+          </span>
+        ) : (
+          <ToothLink key={tooth} tooth={tooth} className={styles.tooth} />
+        ),
+      )}
       {diagnoses.map(one => (
         <span key={`${one.icd10_code}${one.name}`} className={styles.code}>
           {[one.icd10_code, one.name].filter(Boolean).join(' ')}

@@ -1,4 +1,4 @@
-import { IconPin, IconStarFilled } from '@tabler/icons-react'
+import { IconDental, IconPin, IconStarFilled } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
@@ -7,6 +7,7 @@ import type { PatientRecord, PatientVisit } from '#contract/patients/patients.ts
 import { statusName } from '#domain/bookings/booking-status.ts'
 import { localDateOf } from '#domain/time/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useStaff } from '#web/api/use-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
@@ -64,6 +65,7 @@ function VisitRow({ visit }: { visit: PatientVisit }) {
   const { t } = useTranslation(['staff', 'common'])
   const { doctors, zone } = useClinicFacts()
   const shows = useShownPlaces()
+  const mayChart = useStaff().can('clinical.view')
   const format = useFormat(zone)
   const when = useVisitDay(zone)
   const color = doctors.find(doctor => doctor.id === visit.doctor_id)?.color
@@ -110,6 +112,17 @@ function VisitRow({ visit }: { visit: PatientVisit }) {
           className={styles.inside}
         >
           {inside}
+        </Link>
+      )}
+      {visit.cancelled_at || !mayChart ? null : (
+        <Link
+          to="."
+          search={{ tab: 'chart', booking: visit.id }}
+          className={styles.chart}
+          aria-label={t('staff:booking.chartOf', { day, hours })}
+          title={t('staff:booking.chart')}
+        >
+          <IconDental size={20} stroke={1.75} aria-hidden="true" />
         </Link>
       )}
       {visit.rating === null ? null : <Rating rating={visit.rating} comment={visit.comment} />}

@@ -28,6 +28,7 @@ export default {
   takenBackBy: 'taken back on {{day}} by {{name}}',
   reason: 'Reason: {{reason}}',
   ofNote: 'See the note',
+  ofChart: 'See it on the chart',
   correct: 'Correct',
   correctTitle: 'Correct the diagnosis',
   correctText: 'The present one stays among those taken back, with the reason.',

@@ -25,6 +25,7 @@ export default {
   takenBackBy: 'retras pe {{day}} de {{name}}',
   reason: 'Motiv: {{reason}}',
   ofNote: 'Vezi observația',
+  ofChart: 'Vezi pe odontogramă',
   correct: 'Corectează',
   correctTitle: 'Corectezi diagnosticul',
   correctText: 'Cel de acum rămâne printre cele retrase, cu motivul.',

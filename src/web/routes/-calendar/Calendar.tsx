@@ -42,6 +42,7 @@ import styles from './Calendar.module.css'
 
 const OpenPinboard = lazy(() => import('./OpenPinboard.tsx'))
 const PhoneBar = lazy(loadPhoneBar)
+const PlannedDone = lazy(() => import('#web/features/tooth-chart/planned/PlannedDone.tsx'))
 const ShortcutsDialog = lazy(() => import('#web/features/calendar/ShortcutsDialog.tsx'))
 
 /** A phone's head; it is waited for, as a grid drawn before it would move under the finger. */
@@ -263,6 +264,16 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
         onFind={finder.move}
         onCancelled={({ id }) => state.booking === id && select(undefined)}
       />
+      {bookingMenu.completed && can('clinical.edit') && (
+        <Suspense fallback={null}>
+          <PlannedDone
+            key={bookingMenu.completed.id}
+            visit={bookingMenu.completed}
+            zone={zone}
+            onClose={bookingMenu.settled}
+          />
+        </Suspense>
+      )}
       {isHelpOpen && (
         <Suspense>
           <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />

@@ -22,6 +22,7 @@ export function useBookingMenu({ actions, pinboard, state, onEdit, onClose }: Bo
   const { t } = useTranslation('staff')
   const [copied, setCopied] = useState<Booking>()
   const [cancelling, setCancelling] = useState<Booking>()
+  const [completed, setCompleted] = useState<Booking>()
   const [isPinboardOpen, setIsPinboardOpen] = useState(true)
   const menuActions: BookingMenuActions = {
     onEdit,
@@ -35,12 +36,18 @@ export function useBookingMenu({ actions, pinboard, state, onEdit, onClose }: Bo
       if (state.booking === booking.id) onClose()
     },
     onCancel: setCancelling,
-    onStatus: (booking, status) => void actions.setStatus(booking, status),
+    onStatus: (booking, status) =>
+      void actions.setStatus(booking, status).then(isTaken => {
+        if (isTaken && status === 'completed') setCompleted(booking)
+      }),
   }
   return {
     menuActions,
     copied,
     cancelling,
+    /** The visit that was completed last, of which it may be said what was done. */
+    completed,
+    settled: () => setCompleted(undefined),
     keep: () => setCancelling(undefined),
     isPinboardOpen,
     togglePinboard: () => setIsPinboardOpen(!isPinboardOpen),

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientFile } from '#contract/patients/patient-files.ts'
+import { ToothLink } from '#web/parts/patients/ToothLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useFileWords } from '../use-file-words.ts'
 import { windowOf } from './PictureOf.tsx'
@@ -33,7 +34,7 @@ export function ViewerFacts({ file, light, onLight, onEdit, onCalibrate, isMeasu
     <aside className={styles.facts} aria-label={t('viewer.facts')}>
       <div className={styles.teeth}>
         {file.teeth.map(tooth => (
-          <span key={tooth}>{tooth}</span>
+          <ToothLink key={tooth} tooth={tooth} />
         ))}
         {onEdit ? (
           <button type="button" onClick={() => onEdit(file)}>

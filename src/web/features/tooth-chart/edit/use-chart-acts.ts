@@ -17,6 +17,8 @@ interface Charted {
   readonly entries: readonly NewEntry[]
   readonly diagnosis?: NamedDiagnosis | undefined
   readonly confirmed?: boolean
+  /** How it is told, where it is more than one thing. */
+  readonly said?: string
   /** What it corrects, whole. */
   readonly instead?: readonly DrawnEntry[]
 }
@@ -61,7 +63,7 @@ export function useChartActs(
     showNotice({ kind: 'info', text: t('chart-entry:undone', { words: said }), topic: 'chart' })
   }
 
-  function chart({ entries: sent, diagnosis, confirmed, instead = [] }: Charted): void {
+  function chart({ entries: sent, diagnosis, confirmed, said: text, instead = [] }: Charted): void {
     const drawn = drawWaiting(sent, diagnosis, authorNow())
     const said = words.entries(drawn)
     const key = outbox.add({
@@ -72,7 +74,7 @@ export function useChartActs(
       hides: instead.map(one => one.id),
       restores: instead.length > 0 ? restoring(instead) : undefined,
     })
-    tell(key, said, t('chart-entry:saved', { words: said }))
+    tell(key, said, text ?? t('chart-entry:saved', { words: said }))
   }
 
   /** The same once more, in place of what was taken back. */

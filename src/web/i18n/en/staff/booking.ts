@@ -6,6 +6,8 @@ export default {
   details: 'Booking details',
   waiting: 'waiting for {{minutes}} min',
   record: 'Patient record',
+  chart: 'Tooth chart',
+  chartOf: 'Tooth chart at the visit of {{day}}, {{hours}}',
   age_one: '{{count}} year old',
   age_other: '{{count}} years old',
   debt: 'Owes {{amount}} lei',

@@ -3,6 +3,8 @@ export default {
   details: 'Detaliile programării',
   waiting: 'așteaptă de {{minutes}} min',
   record: 'Fișa pacientului',
+  chart: 'Odontogramă',
+  chartOf: 'Odontograma la vizita din {{day}}, {{hours}}',
   age_one: '{{count}} an',
   age_few: '{{count}} ani',
   age_other: '{{count}} de ani',
