@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { titleOf } from '#web/parts/bookings/booking-summary.ts'
 import type { BookingActions } from '#web/features/booking-changes/use-booking-actions.ts'
@@ -24,6 +25,10 @@ export function useBookingMenu({ actions, pinboard, state, onEdit, onClose }: Bo
   const [cancelling, setCancelling] = useState<Booking>()
   const [completed, setCompleted] = useState<Booking>()
   const [isPinboardOpen, setIsPinboardOpen] = useState(true)
+  async function setStatus(booking: Booking, status: BookingStatus) {
+    const isTaken = await actions.setStatus(booking, status)
+    if (isTaken && status === 'completed') setCompleted(booking)
+  }
   const menuActions: BookingMenuActions = {
     onEdit,
     onCopy: booking => {
@@ -36,10 +41,7 @@ export function useBookingMenu({ actions, pinboard, state, onEdit, onClose }: Bo
       if (state.booking === booking.id) onClose()
     },
     onCancel: setCancelling,
-    onStatus: (booking, status) =>
-      void actions.setStatus(booking, status).then(isTaken => {
-        if (isTaken && status === 'completed') setCompleted(booking)
-      }),
+    onStatus: (booking, status) => void setStatus(booking, status),
   }
   return {
     menuActions,

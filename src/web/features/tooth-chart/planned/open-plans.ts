@@ -22,10 +22,10 @@ export function openPlans(
       // The first of those that stand together stands for all of them.
       wholeOf(one, entries)[0] === one,
   )
+  const later = (one: DrawnEntry) => (one.doctor.id === doctorId ? 0 : 1)
   return plans
-    .toSorted((one, other) => {
-      const isOurs = (each: DrawnEntry) => (each.doctor.id === doctorId ? 0 : 1)
-      return isOurs(one) - isOurs(other) || one.date.localeCompare(other.date) || one.id - other.id
-    })
+    .toSorted(
+      (one, other) => later(one) - later(other) || one.date.localeCompare(other.date) || one.id - other.id,
+    )
     .map(one => wholeOf(one, entries))
 }
