@@ -12,7 +12,7 @@ export interface PopoverPanelProps {
   /** What it stands under; left out, its button. */
   anchor?: HTMLElement | null | undefined
   side?: 'start' | 'end'
-  /** Whether it stands at the side of what opened it, and points there. */
+  /** Whether it stands at the side of what opened it, and points there; its size and scrolling are its own. */
   beside?: boolean
   /** What takes the focus when it opens; left out, its first control. */
   focusFirst?: RefObject<HTMLElement | null> | undefined
@@ -60,7 +60,7 @@ export default function PopoverPanel(props: PopoverPanelProps) {
         >
           <Popover.Popup
             ref={panel}
-            className={clsx(styles.panel, className)}
+            className={clsx(styles.panel, !beside && styles.under, className)}
             aria-label={label}
             initialFocus={focusFirst}
             finalFocus={() => focusBack(panel.current, trigger)}

@@ -81,9 +81,15 @@ export function EntryForm(props: EntryFormProps) {
   const [isWide, setIsWide] = useState(false)
   const { kind, teeth, state } = draft
   useEffect(() => {
-    const { current: element } = form
-    element?.addEventListener('keydown', onKey)
-    return () => element?.removeEventListener('keydown', onKey)
+    // What is typed while the popover opens arrives at whatever has the focus then.
+    function hear(event: KeyboardEvent) {
+      const { current: element } = form
+      const { target } = event
+      const isOurs = target instanceof Node && (element?.contains(target) || target.contains(element))
+      if (isOurs) onKey(event)
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
   }, [form, onKey])
   const scope = scopeOf(draft)
   const rule = kind && ruleOf(kind)
@@ -225,6 +231,7 @@ export function EntryForm(props: EntryFormProps) {
                 id={noteId}
                 label={t('chart-entry:note')}
                 rows={1}
+                className={styles.note}
                 maxLength={MOST_NOTE}
                 data-may-stay-empty
                 value={draft.note}

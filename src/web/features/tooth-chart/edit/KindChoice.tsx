@@ -48,7 +48,12 @@ export function KindChoice({ state, kinds, chosen, isWide, onWide, onChoose }: K
           }}
         />
       ) : null}
-      <div role="radiogroup" aria-label={t('kinds')} className={styles.kinds}>
+      <div
+        role="radiogroup"
+        aria-label={t('kinds')}
+        className={styles.kinds}
+        data-wide={isWide ? '' : undefined}
+      >
         {shown.map(kind => (
           <label key={kind} className={styles.kind}>
             <input

@@ -9,6 +9,10 @@ export interface DrawnChart {
   /** As it is known now, with what waits: `useWaiting` makes it. */
   readonly data: ToothChart
   readonly today: LocalDate
+  /** The day that is looked at: what is charted is of that day, unless it is still to come. */
+  readonly day: LocalDate
+  /** What was known then is looked at, never changed. */
+  readonly knownOn: LocalDate | undefined
   /** Teeth as they stand on screen; what is dictated next is read off them. */
   readonly look: {
     readonly rows: {

@@ -27,12 +27,13 @@ interface Visit {
 
 /** All by which a chart is changed: keys, drags, the popover, menus, and what waits to be sent. */
 export function useChartEditing(drawn: DrawnChart, { bookingId, onLeave }: Visit): ChartEditing {
-  const { t } = useTranslation('chart-entry')
+  // With all that the popover says: waiting for words when it opens would hide the chart, and lose the keys meanwhile.
+  const { t } = useTranslation(['chart-entry', 'diagnoses', 'common'])
   const { patient, data: chart, today } = drawn
   const entries: readonly DrawnEntry[] = chart.entries
   const words = useKindWords()
   const { zone } = useClinicFacts()
-  const mayEdit = useStaff().can('clinical.edit')
+  const mayEdit = useStaff().can('clinical.edit') && drawn.knownOn === undefined
   const { waiting, outbox } = useOwnWaiting(patient.id)
   const acts = useChartActs(chart, outbox, bookingId)
   const { favourites, keep, isFull } = useFavourites(mayEdit)
@@ -53,9 +54,14 @@ export function useChartEditing(drawn: DrawnChart, { bookingId, onLeave }: Visit
   function remember() {
     const favourite = open && favouriteOf(open.draft)
     if (!favourite) return
-    if (isFull) return void showNotice({ kind: 'error', text: t('tooManyFavourites'), topic: 'favourites' })
+    if (isFull)
+      return void showNotice({ kind: 'error', text: t('chart-entry:tooManyFavourites'), topic: 'favourites' })
     void keep([...favourites, favourite])
-    showNotice({ kind: 'ok', text: t('remembered', { key: favourites.length + 1 }), topic: 'favourites' })
+    showNotice({
+      kind: 'ok',
+      text: t('chart-entry:remembered', { key: favourites.length + 1 }),
+      topic: 'favourites',
+    })
   }
 
   /** What was refused is put into the popover again, and sent anew from there. */
@@ -97,13 +103,15 @@ export function useChartEditing(drawn: DrawnChart, { bookingId, onLeave }: Visit
     element: (
       <>
         <p role="status" className="visually-hidden">
-          {draft.state === 'condition' ? '' : t('stateNow', { state: t(`state.${draft.state}`) })}
+          {draft.state === 'condition'
+            ? ''
+            : t('chart-entry:stateNow', { state: t(`chart-entry:state.${draft.state}`) })}
         </p>
         {open && draft.judged ? (
           <EntryPanel
             key={open.draft.teeth.join()}
             opener={open.anchor as SVGElement}
-            label={t('dialog', { place: words.placeOfDraft(open.draft) })}
+            label={t('chart-entry:dialog', { place: words.placeOfDraft(open.draft) })}
             titleId={titleId}
             focusFirst={form}
             onClose={draft.close}

@@ -47,7 +47,8 @@ export function useEntryDraft(
   const left = useRef<EntryDraft>(undefined)
   const known = useMemo(() => factsOf(entries), [entries])
   const { today } = person
-  const freshOf = (teeth: readonly number[]) => emptyDraft(alongArch(teeth), state, today)
+  const day = drawn.day < today ? drawn.day : today
+  const freshOf = (teeth: readonly number[]) => emptyDraft(alongArch(teeth), state, day)
 
   // Its sentences are there when something is wrong, with a connection or without.
   useEffect(() => void loadMessages(), [])
