@@ -58,7 +58,7 @@ export interface OutboxWays {
   /** Answers with the chart; throws what `refusalOf` judges. */
   readonly send: (waiting: Waiting) => Promise<ToothChart>
   /** Why it was refused for good; undefined where it may go later. */
-  readonly refusalOf: (error: unknown) => Refusal | undefined
+  readonly refusalOf: (error: unknown) => (Refusal & { readonly chart?: ToothChart | undefined }) | undefined
   readonly isOffline: () => boolean
   readonly newKey: () => string
   readonly storage: { readonly read: () => string | null; readonly write: (text: string) => void }
@@ -116,12 +116,14 @@ export function createOutbox(ways: OutboxWays) {
       try {
         settle(next.key, await send(next))
       } catch (error) {
-        const refused = refusalOf(error)
-        if (!refused) {
+        const answer = refusalOf(error)
+        if (!answer) {
           clearTimeout(timer)
           timer = setTimeout(flush, TRY_AGAIN)
           return
         }
+        const { chart, ...refused } = answer
+        if (chart) for (const reader of readers) reader(chart)
         const now = read().find(one => one.key === next.key)
         // What was undone, or taken back already, is not missed.
         if (now?.isUndone || refused.code === 'entry_void') drop(next.key)

@@ -5,7 +5,7 @@ import { newKey } from '#web/api/new-key.ts'
 import { getSession } from '#web/api/session.ts'
 import { onDevice } from '#web/ui/storage.ts'
 import { keptWaitingOf } from '#web/api/kept-storage.ts'
-import { createOutbox, type Outbox, type Refusal, type Waiting } from './outbox.ts'
+import { createOutbox, type Outbox, type OutboxWays, type Waiting } from './outbox.ts'
 
 let own: { readonly userId: number; readonly outbox: Outbox } | undefined
 
@@ -52,10 +52,11 @@ async function send({ key, patientId, work }: Waiting): Promise<ToothChart> {
 /** What may be answered otherwise later: nobody is signed in, too much at once, a server that fails. */
 const LATER: ReadonlySet<number> = new Set([401, 408, 425, 429])
 
-function refusalOf(error: unknown): Refusal | undefined {
+function refusalOf(error: unknown): ReturnType<OutboxWays['refusalOf']> {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return undefined
   if (LATER.has(error.status)) return undefined
   const { code, message, errors, data } = error
-  const changed = (data as { changed?: readonly number[] } | undefined)?.changed
-  return { code, message, errors, changed }
+  // What a colleague changed comes with the chart as it is now.
+  const { changed, chart } = (data ?? {}) as { changed?: readonly number[]; chart?: ToothChart }
+  return { code, message, errors, changed, chart }
 }

@@ -1,0 +1,61 @@
+import { expect, type Locator } from '@playwright/test'
+import { findViolations } from './support/axe.ts'
+import { entryDialog, facts, openChart, readChart, tooth } from './support/chart.ts'
+import { addKnownPatient } from './support/clinic.ts'
+import { test } from './support/own-clinic.ts'
+import { enterAs } from './support/test.ts'
+
+/** What is tapped on each tooth of a quarter, going on to the next by the button. */
+const FINDINGS: readonly (readonly [tooth: number, taps: readonly string[], fact: string])[] = [
+  [18, ['Existent', 'Dinte lipsă'], '18 missing existing'],
+  [17, ['Obturație', 'Ocluzal'], '17 filling O existing'],
+  [16, ['Diagnostic', 'Carie', 'Mezial', 'Ocluzal'], '16 caries MO condition'],
+  [15, ['Pulpită'], '15 pulpitis condition'],
+  [14, ['Carie', 'Palatinal'], '14 caries L condition'],
+  [13, ['Planificat', 'Altul', 'Fațetă'], '13 veneer V planned'],
+  [12, ['Coroană'], '12 crown planned'],
+  [11, ['Realizat', 'Obturație', 'Incizal'], '11 filling O done'],
+]
+
+/** A kind or a state is the label of its radio; a surface is a box, and the rest behind a button. */
+const target = (sheet: Locator, name: string) =>
+  sheet
+    .getByRole('checkbox', { name, exact: true })
+    .or(sheet.getByRole('button', { name, exact: true }))
+    .or(sheet.locator('label').filter({ has: sheet.page().getByRole('radio', { name, exact: true }) }))
+    .first()
+
+test('a quarter of a mouth is charted by touch, from a sheet whose targets a finger hits @phone', async ({
+  page,
+  clinic,
+}) => {
+  const patient = await addKnownPatient(clinic, 'Mara', { birth_date: '1985-03-12' })
+  await enterAs(page, clinic.session)
+  await openChart(page, patient.id)
+  await tooth(page, 18).tap()
+  await tooth(page, 18).tap()
+  const sheet = entryDialog(page)
+  for (const [number, taps, fact] of FINDINGS) {
+    await expect(sheet.getByRole('heading', { name: new RegExp(`^${number}, `) })).toBeVisible()
+    for (const name of taps) await target(sheet, name).tap()
+    if (fact.includes('MO')) {
+      expect(await findViolations(page)).toEqual([])
+      const small = await sheet.locator('button, label:has(input), [role="checkbox"]').evaluateAll(boxes =>
+        boxes.flatMap(box => {
+          const { width, height } = box.getBoundingClientRect()
+          return width > 0 && (width < 43.5 || height < 43.5)
+            ? [`${box.textContent} ${width} × ${height}`]
+            : []
+        }),
+      )
+      expect(small).toEqual([])
+    }
+    await sheet.getByRole('button', { name: 'Salvează și următorul' }).tap()
+  }
+  await sheet.getByRole('button', { name: 'Închide' }).tap()
+  await expect
+    .poll(async () => facts(await readChart(clinic.session, patient.id)))
+    .toEqual(FINDINGS.map(([, , fact]) => fact).toSorted())
+  await page.reload()
+  await expect(tooth(page, 16)).toHaveAccessibleName(/carie MO/)
+})

@@ -1,0 +1,130 @@
+import { expect } from '@playwright/test'
+import { findViolations } from './support/axe.ts'
+import { chartTeeth, entryDialog, facts, openChart, readChart, tooth } from './support/chart.ts'
+import { addColleague, addKnownPatient } from './support/clinic.ts'
+import { test } from './support/own-clinic.ts'
+import { enterAs } from './support/test.ts'
+
+const POSTS = '**/api/teeth-diagnostics'
+
+test('what is charted without a connection is drawn, survives a reload, and is sent once there is one @desktop', async ({
+  page,
+  clinic,
+}) => {
+  const patient = await addKnownPatient(clinic, 'Ana', { birth_date: '1985-03-12' })
+  await enterAs(page, clinic.session)
+  await openChart(page, patient.id, '&tooth=36')
+  // Reading goes on: a page that could not be opened at all would show nothing that waits.
+  await page.route(POSTS, route => route.abort())
+  await tooth(page, 36).focus()
+  for (const key of ['c', 'm', 'Enter', 'ArrowRight', 'p', 'Enter']) await page.keyboard.press(key)
+  await expect(tooth(page, 36)).toHaveAccessibleName(/carie M/)
+  await expect(tooth(page, 37)).toHaveAccessibleName(/pulpită/)
+  await expect(page.getByText('2 înregistrări așteaptă conexiunea')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  expect(facts(await readChart(clinic.session, patient.id))).toEqual([])
+
+  await page.reload()
+  await expect(tooth(page, 36)).toHaveAccessibleName(/carie M/)
+  await expect(tooth(page, 37)).toHaveAccessibleName(/pulpită/)
+
+  await page.unroute(POSTS)
+  await page.goto('/cabinet/administration/clients')
+  await expect
+    .poll(async () => facts(await readChart(clinic.session, patient.id)), { timeout: 30_000 })
+    .toEqual(['36 caries M condition', '37 pulpitis condition'])
+  await openChart(page, patient.id)
+  await expect(page.getByText('așteaptă conexiunea')).toBeHidden()
+})
+
+test('two dentists on one tooth: the second sees what the first noted, and can save theirs too @desktop', async ({
+  page,
+  clinic,
+}) => {
+  const patient = await addKnownPatient(clinic, 'Ioan', { birth_date: '1985-03-12' })
+  const colleague = await addColleague(clinic, [
+    'patients.view',
+    'bookings.view',
+    'bookings.all_doctors',
+    'clinical.view',
+    'clinical.edit',
+  ])
+  const session = await colleague.signIn()
+  await enterAs(page, clinic.session)
+  // What others do is not heard of here.
+  await page.route('**/api/v2/changes*', route => route.abort())
+  await openChart(page, patient.id, '&tooth=36')
+  await chartTeeth(session, patient.id, [{ tooth: 36, kind: 'filling', state: 'existing', surfaces: 'O' }])
+  await tooth(page, 36).focus()
+  for (const key of ['a', 'Enter']) await page.keyboard.press(key)
+  const refused = page.getByRole('alert', { name: 'O înregistrare nu s-a salvat' })
+  await expect(refused).toContainText('36: Obturație O')
+  await expect(refused).toContainText('36: Leziune apicală')
+  await expect(tooth(page, 36)).toHaveAccessibleName(/obturație O/)
+  expect(await findViolations(page)).toEqual([])
+  expect(facts(await readChart(clinic.session, patient.id))).toEqual(['36 filling O existing'])
+  await refused.getByRole('button', { name: 'Salvează și a mea' }).click()
+  await expect
+    .poll(async () => facts(await readChart(clinic.session, patient.id)))
+    .toEqual(['36 apical_lesion condition', '36 filling O existing'])
+  await expect(refused).toBeHidden()
+})
+
+test('taking out a tooth that carries a bridge is asked about first @desktop', async ({ page, clinic }) => {
+  const patient = await addKnownPatient(clinic, 'Emil', { birth_date: '1960-03-12' })
+  await chartTeeth(clinic.session, patient.id, [
+    { tooth: 45, kind: 'missing', state: 'existing' },
+    ...[46, 45, 44].map(number => ({ tooth: number, kind: 'bridge', state: 'existing', group: 1 }) as const),
+  ])
+  await enterAs(page, clinic.session)
+  await openChart(page, patient.id, '&tooth=46')
+  await tooth(page, 46).focus()
+  for (const key of ['Shift+R', 'x', 'Enter']) await page.keyboard.press(key)
+  const dialog = entryDialog(page)
+  await expect(dialog.getByRole('alert').filter({ hasText: '46 ține o punte' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => facts(await readChart(clinic.session, patient.id)))
+    .toContain('46 extraction done')
+})
+
+test('an entry is corrected, said to be over, and taken back, each with its way back @desktop', async ({
+  page,
+  clinic,
+}) => {
+  const patient = await addKnownPatient(clinic, 'Lia', { birth_date: '1985-03-12' })
+  await chartTeeth(clinic.session, patient.id, [
+    { tooth: 36, kind: 'caries', state: 'condition', surfaces: 'M', date: '2026-01-10' },
+  ])
+  await enterAs(page, clinic.session)
+  await openChart(page, patient.id, '&tooth=36')
+  const choose = async (action: string) => {
+    await page
+      .getByRole('button', { name: /^Ce poți face cu 36/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await choose('Corectează')
+  const dialog = entryDialog(page)
+  await expect(dialog.getByRole('checkbox', { name: 'Mezial' })).toBeChecked()
+  await page.keyboard.press('d')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => facts(await readChart(clinic.session, patient.id)))
+    .toEqual(['36 caries MD condition'])
+  await page.getByRole('button', { name: 'Anulează' }).click()
+  await expect
+    .poll(async () => facts(await readChart(clinic.session, patient.id)))
+    .toEqual(['36 caries M condition'])
+
+  await choose('Nu mai este')
+  await page.getByRole('dialog').getByRole('button', { name: 'Nu mai este', exact: true }).click()
+  await expect(tooth(page, 36)).not.toHaveAccessibleName(/carie/)
+  await page.getByRole('button', { name: 'Anulează' }).click()
+  await expect(tooth(page, 36)).toHaveAccessibleName(/carie M/)
+
+  await choose('Retrage')
+  await expect(tooth(page, 36)).not.toHaveAccessibleName(/carie/)
+  await expect.poll(async () => facts(await readChart(clinic.session, patient.id))).toEqual([])
+})
