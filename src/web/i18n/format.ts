@@ -64,6 +64,8 @@ export function createFormat(language: Language, zone: string = DEFAULT_ZONE) {
     dayLong: formatWith({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     /** "27 noiembrie 2026" */
     date: formatWith({ day: 'numeric', month: 'long', year: 'numeric' }),
+    /** "27 nov. 2026" */
+    dayMonthYear: formatWith({ day: 'numeric', month: 'short', year: 'numeric' }),
     /** "27 nov." */
     dayMonth: formatWith({ day: 'numeric', month: 'short' }),
     /** "noiembrie 2026" */

@@ -50,6 +50,7 @@ import type signIn from './ro/sign-in.ts'
 import type setup from './ro/setup.ts'
 import type places from './ro/places.ts'
 import type staff from './ro/staff.ts'
+import type toothChart from './ro/tooth-chart.ts'
 import type visitReview from './ro/visit-review.ts'
 
 /** Romanian is the source: its files define which keys exist. */
@@ -106,6 +107,7 @@ export interface Dictionaries {
   subscriptions: typeof subscriptions
   places: typeof places
   staff: typeof staff
+  'tooth-chart': typeof toothChart
   'visit-review': typeof visitReview
 }
 

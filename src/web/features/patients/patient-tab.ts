@@ -5,7 +5,16 @@ import type { Permission } from '#domain/accounts/permissions.ts'
 /** A tab of a patient's record, put together by the route from what the features offer. */
 export interface PatientTab {
   /** Its word in the address; `patients:tabs` has its name. */
-  key: 'timeline' | 'info' | 'visits' | 'messages' | 'observations' | 'files' | 'subscriptions' | 'account'
+  key:
+    | 'timeline'
+    | 'info'
+    | 'visits'
+    | 'chart'
+    | 'messages'
+    | 'observations'
+    | 'files'
+    | 'subscriptions'
+    | 'account'
   /** Whoever lacks it is not shown the tab. */
   right?: Permission
   /** Which of the record's counts stands beside its name. */

@@ -8,6 +8,7 @@ export default {
     info: 'Details',
     files: 'Files',
     timeline: 'Timeline',
+    chart: 'Tooth chart',
     observations: 'Notes',
     subscriptions: 'Subscriptions',
     account: 'Account',

@@ -5,6 +5,7 @@ export default {
     messages: 'Mesaje',
     files: 'Fișiere',
     timeline: 'Cronologie',
+    chart: 'Odontogramă',
     observations: 'Observații',
     subscriptions: 'Abonamente',
     account: 'Cont',

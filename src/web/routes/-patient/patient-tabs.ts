@@ -18,6 +18,11 @@ export const PATIENT_TABS: readonly PatientTab[] = [
     Content: lazy(() => import('#web/features/patients/PatientVisits.tsx')),
   },
   {
+    key: 'chart',
+    right: 'clinical.view',
+    Content: lazy(() => import('#web/features/tooth-chart/PatientChart.tsx')),
+  },
+  {
     key: 'messages',
     Content: lazy(() => import('./PatientMessagesTab.tsx')),
   },

@@ -1,0 +1,56 @@
+import { IconPrinter, IconTable, IconDental } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import type { ChartScene } from '../chart-scene.ts'
+import { ChartLegend } from './ChartLegend.tsx'
+import styles from './ChartHead.module.css'
+
+const DENTITIONS = ['permanent', 'mixed', 'milk'] as const
+
+interface ChartHeadProps {
+  scene: ChartScene
+  isTable: boolean
+  onTable: (isTable: boolean) => void
+}
+
+export function ChartHead({ scene, isTable, onTable }: ChartHeadProps) {
+  const { t } = useTranslation('tooth-chart')
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.title}>{t('title')}</h2>
+      <Segmented
+        label={t('dentition')}
+        value={scene.dentition}
+        options={DENTITIONS.map(value => ({ value, label: t(`dentitions.${value}`) }))}
+        onChange={scene.setDentition}
+      />
+      <ChartLegend withGerms={scene.dentition === 'mixed'} />
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          size="dense"
+          aria-pressed={isTable}
+          icon={
+            isTable ? (
+              <IconDental size={18} stroke={1.75} aria-hidden="true" />
+            ) : (
+              <IconTable size={18} stroke={1.75} aria-hidden="true" />
+            )
+          }
+          onClick={() => onTable(!isTable)}
+        >
+          {t(isTable ? 'asDrawing' : 'asTable')}
+        </Button>
+        <Button
+          variant="secondary"
+          size="dense"
+          icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {t('print')}
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,157 @@
+import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { presenceOf } from '#domain/tooth-chart/dentition.ts'
+import { toothState } from '#domain/tooth-chart/fold.ts'
+import { layMouth } from '#domain/tooth-chart/picture/mouth-layout.ts'
+import { toothWords } from '#domain/tooth-chart/tooth-words.ts'
+import { currentLanguage } from '#web/i18n/i18n.ts'
+import { Mouth } from '#web/tooth-chart/Mouth.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import type { ChartScene } from '../chart-scene.ts'
+import type { ChartEditing } from '../edit/chart-editing.ts'
+import { EmptyHint } from './EmptyHint.tsx'
+import { QuadrantBar, rowsOfQuadrant, useQuadrant } from './quadrants.tsx'
+import { nextTooth, rangeOf } from './moves.ts'
+import styles from './ChartView.module.css'
+
+const WIDTHS = { permanent: 1811, mixed: 1811, milk: 1400 }
+/** On a phone each tooth of a quarter has as much room as a finger needs. */
+const QUADRANT_SLOT = 120
+
+/** The drawing: teeth are pressed, dragged over, walked with arrows. */
+export function ChartMouth({
+  scene,
+  onOpen,
+  onDragged,
+  onKey,
+}: { scene: ChartScene } & ChartEditing['handlers']) {
+  const { t } = useTranslation('tooth-chart')
+  const { chart, dentition, look, selected, select } = scene
+  const isPhone = useMedia('(width < 768px)')
+  const quadrant = useQuadrant(selected.at(-1))
+  const rowsText = JSON.stringify(look.rows)
+  const layout = useMemo(() => {
+    const rows = JSON.parse(rowsText) as typeof look.rows
+    const whole = { upper: rows.upper.map(orNothing), lower: rows.lower.map(orNothing) }
+    if (!isPhone) return layMouth(whole, { width: WIDTHS[dentition] })
+    const part = rowsOfQuadrant(whole, quadrant.open)
+    const count = Math.max(part.upper.length, part.lower.length)
+    return layMouth(part, { width: count * QUADRANT_SLOT, even: true })
+  }, [rowsText, dentition, isPhone, quadrant.open])
+  const box = useRef<HTMLDivElement>(null)
+  const dragged = useRef<number>(undefined)
+  const isPressed = useRef(false)
+  const [reached, setReached] = useState<number>()
+  const teeth = layout.places.map(place => place.tooth)
+  const last = reached ?? selected.at(-1)
+  const reachable = last !== undefined && teeth.includes(last) ? last : teeth[0]!
+  const language = currentLanguage()
+  const chosen = useMemo(() => new Set(selected), [selected])
+  const nameOf = (tooth: number) =>
+    toothWords(tooth, toothState(chart, tooth), presenceOf(tooth, dentition, chart), language)
+
+  const elementOf = (tooth: number) => box.current?.querySelector<SVGGElement>(`[data-tooth="${tooth}"]`)
+
+  function choose(tooth: number, { isMore, isRange }: { isMore: boolean; isRange: boolean }) {
+    setReached(tooth)
+    if (isRange && selected.length > 0) select(rangeOf(layout, selected[0]!, tooth))
+    else if (!isMore) select([tooth])
+    else select(chosen.has(tooth) ? selected.filter(one => one !== tooth) : [...selected, tooth])
+  }
+
+  /** At once with a mouse, which may go on to drag; a finger may be about to scroll, and chooses once it is lifted. */
+  function press(event: PointerEvent) {
+    const tooth = toothAt(event.target)
+    isPressed.current = tooth !== undefined && event.button === 0 && event.pointerType !== 'touch'
+    if (tooth === undefined || !isPressed.current) return
+    const isMore = event.ctrlKey || event.metaKey
+    choose(tooth, { isMore, isRange: event.shiftKey })
+    dragged.current = isMore || event.shiftKey ? undefined : tooth
+  }
+
+  function click(event: MouseEvent) {
+    const tooth = toothAt(event.target)
+    if (isPressed.current || tooth === undefined) return
+    if (selected.length === 1 && selected[0] === tooth) open(tooth)
+    else choose(tooth, { isMore: false, isRange: false })
+  }
+
+  function open(tooth: number) {
+    const teeth = chosen.has(tooth) ? selected : [tooth]
+    if (!chosen.has(tooth)) select(teeth)
+    const anchor = elementOf(tooth)
+    if (anchor) onOpen(teeth, anchor)
+  }
+
+  function drag(event: PointerEvent) {
+    const from = dragged.current
+    if (from === undefined || event.buttons === 0) return
+    const to = toothAt(document.elementFromPoint(event.clientX, event.clientY))
+    if (to === undefined || to === selected.at(-1)) return
+    const range = rangeOf(layout, from, to)
+    if (range.length > 0) select(range)
+  }
+
+  function drop() {
+    const from = dragged.current
+    dragged.current = undefined
+    const anchor = elementOf(selected.at(-1) ?? -1)
+    if (from !== undefined && selected.length > 1 && selected[0] === from && anchor)
+      onDragged(selected, anchor)
+  }
+
+  function walk(event: KeyboardEvent) {
+    const tooth = toothAt(event.target)
+    if (tooth === undefined) return
+    const next = nextTooth(layout, tooth, event.key)
+    if (next !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      choose(next, { isMore: false, isRange: event.shiftKey })
+      elementOf(next)?.focus()
+    } else if (event.key === ' ') {
+      event.preventDefault()
+      choose(tooth, { isMore: true, isRange: false })
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      open(tooth)
+    } else if (event.key === 'Escape' && selected.length > 0) select([])
+    else onKey(event, chosen.has(tooth) ? selected : [tooth], elementOf(tooth) ?? event.currentTarget)
+  }
+
+  return (
+    <div ref={box} className={styles.mouth}>
+      {isPhone ? <QuadrantBar {...quadrant} look={look} chart={chart} /> : null}
+      <div className={styles.sides} aria-hidden="true">
+        <span>{!isPhone || quadrant.isRight ? t('patientsRight') : ''}</span>
+        <span>{!isPhone || !quadrant.isRight ? t('patientsLeft') : ''}</span>
+      </div>
+      <Mouth
+        layout={layout}
+        look={look}
+        nameOf={nameOf}
+        selected={chosen}
+        reachable={reachable}
+        aria-label={t('mouth')}
+        onPointerDown={press}
+        onPointerMove={drag}
+        onPointerUp={drop}
+        onClick={click}
+        onKeyDown={walk}
+        onDoubleClick={event => {
+          const tooth = toothAt(event.target)
+          if (tooth !== undefined) open(tooth)
+        }}
+        {...(isPhone && quadrant.swipe)}
+      />
+      <EmptyHint scene={scene} />
+    </div>
+  )
+}
+
+function toothAt(target: EventTarget | null): number | undefined {
+  const tooth = target instanceof Element ? target.closest('[data-tooth]')?.getAttribute('data-tooth') : null
+  return tooth ? Number(tooth) : undefined
+}
+
+/** What JSON writes of an empty place. */
+const orNothing = (tooth: number | undefined | null) => tooth ?? undefined

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { chartSvg } from '#domain/tooth-chart/picture/chart-svg.ts'
+import { layMouth } from '#domain/tooth-chart/picture/mouth-layout.ts'
+import { chartIndices } from '#domain/tooth-chart/indices.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useClinicFacts, useClinicName } from '#web/parts/clinic/clinic-queries.ts'
+import type { ChartScene } from '../chart-scene.ts'
+import { ChartLegend } from './ChartLegend.tsx'
+import { tableRows } from './table-rows.ts'
+import styles from './ChartPrint.module.css'
+
+/** One page for paper: whose mouth on which day, the drawing, and what is on each tooth. */
+export function ChartPrint({ scene }: { scene: ChartScene }) {
+  const { t } = useTranslation('tooth-chart')
+  const format = useFormat(useClinicFacts().zone)
+  const clinic = useClinicName()
+  const { patient, day, look, chart, dentition } = scene
+  const rows = tableRows(scene).filter(row => !row.isBare)
+  const { dmft, dmft_milk: dmftMilk, present } = chartIndices(chart, dentition)
+  const picture = chartSvg(layMouth(look.rows, { width: 1811 }), look, { title: t('mouth') })
+  const figures = [
+    ...(dentition === 'permanent' ? [] : [`${t('dmftMilk')} ${dmftMilk}`]),
+    ...(dentition === 'milk' ? [] : [`${t('dmft')} ${dmft}`]),
+    `${t('present')} ${present}`,
+  ]
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <div>
+          <h1>
+            {patient.last_name} {patient.first_name}
+          </h1>
+          <p>
+            {[patient.birth_date && t('born', { day: format.date(patient.birth_date) }), t('title')]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <p className={styles.right}>
+          <strong>{clinic}</strong>
+          <br />
+          {format.date(day)}
+        </p>
+      </header>
+      <div className={styles.sides}>
+        <span>{t('patientsRight')}</span>
+        <span>{t('patientsLeft')}</span>
+      </div>
+      <div className={styles.picture} dangerouslySetInnerHTML={{ __html: picture }} />
+      <div className={styles.legend}>
+        <ChartLegend withGerms={dentition === 'mixed'} />
+        <p>{figures.join(' · ')}</p>
+      </div>
+      {rows.length > 0 ? (
+        <ul className={styles.findings}>
+          {rows.map(row => (
+            <li key={row.tooth}>
+              <strong>{row.tooth}</strong>
+              <span>{row.words}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t('nothingCharted')}</p>
+      )}
+    </article>
+  )
+}

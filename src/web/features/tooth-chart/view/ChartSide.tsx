@@ -1,0 +1,21 @@
+import type { ChartScene } from '../chart-scene.ts'
+import type { ChartEditing } from '../edit/chart-editing.ts'
+import { EruptionCard } from './EruptionCard.tsx'
+import { IndicesCard } from './IndicesCard.tsx'
+import { ToothPanel } from './ToothPanel.tsx'
+import { ToTreat } from './ToTreat.tsx'
+import { WholeMouth } from './WholeMouth.tsx'
+import styles from './ChartSide.module.css'
+
+/** Beside the drawing: the chosen tooth's history, what waits, and the figures. */
+export function ChartSide({ scene, editing }: { scene: ChartScene; editing: ChartEditing }) {
+  return (
+    <aside className={styles.side}>
+      <ToothPanel scene={scene} editing={editing} />
+      <ToTreat scene={scene} />
+      <WholeMouth scene={scene} editing={editing} />
+      {scene.dentition === 'mixed' ? <EruptionCard scene={scene} /> : null}
+      <IndicesCard scene={scene} />
+    </aside>
+  )
+}

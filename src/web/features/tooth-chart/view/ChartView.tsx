@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { ChartScene } from '../chart-scene.ts'
+import type { ChartEditing } from '../edit/chart-editing.ts'
+import { ChartHead } from './ChartHead.tsx'
+import { ChartMouth } from './ChartMouth.tsx'
+import { ChartSide } from './ChartSide.tsx'
+import { ChartTable } from './ChartTable.tsx'
+import { ChartTimeline } from './ChartTimeline.tsx'
+import { MixedFoot } from './MixedFoot.tsx'
+import styles from './ChartView.module.css'
+
+export function ChartView({ scene, editing }: { scene: ChartScene; editing: ChartEditing }) {
+  const [isTable, setIsTable] = useState(false)
+  return (
+    <div className={styles.room}>
+      <section className={styles.chart} data-dentition={scene.dentition}>
+        <ChartHead scene={scene} isTable={isTable} onTable={setIsTable} />
+        {editing.notes}
+        {isTable ? <ChartTable scene={scene} /> : <ChartMouth scene={scene} {...editing.handlers} />}
+        {scene.dentition === 'mixed' ? <MixedFoot scene={scene} /> : null}
+        <ChartTimeline scene={scene} />
+      </section>
+      <ChartSide scene={scene} editing={editing} />
+      {editing.element}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { useStaff } from '#web/api/use-staff.ts'
+import type { ChartScene } from '../chart-scene.ts'
+import styles from './ChartView.module.css'
+
+/** Over a mouth of which nothing is charted yet: how one begins. */
+export function EmptyHint({ scene }: { scene: ChartScene }) {
+  const { t } = useTranslation('tooth-chart')
+  const mayEdit = useStaff().can('clinical.edit')
+  if (scene.data.entries.length > 0 || scene.knownOn) return null
+  return (
+    <p className={styles.empty}>
+      <strong>{t('empty.title')}</strong> {t(mayEdit ? 'empty.how' : 'empty.read')}
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/i18n/format.ts'
+import { currentLanguage } from '#web/i18n/i18n.ts'
+import { entryWords } from '#domain/tooth-chart/kind-words.ts'
+import { isToTreat } from '#domain/tooth-chart/indices.ts'
+import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
+import type { ChartScene } from '../chart-scene.ts'
+import { markOf } from './EntryRow.tsx'
+import styles from './ChartSide.module.css'
+
+/** Diagnoses and plans that wait on the teeth, tooth by tooth. */
+export function ToTreat({ scene }: { scene: ChartScene }) {
+  const { t } = useTranslation('tooth-chart')
+  const format = useFormat(useClinicFacts().zone)
+  const { chart, data, select } = scene
+  const waiting = [...chart.teeth.values()].flatMap(state =>
+    state.standing.filter(one => isToTreat({ ...state, standing: [one] })),
+  )
+  if (waiting.length === 0) return null
+  return (
+    <section className={styles.card}>
+      <h3 className={styles.cardTitle}>
+        {t('toTreat')} <span className={styles.count}>{waiting.length}</span>
+      </h3>
+      <ul>
+        {waiting.map(({ entry, surfaces }) => {
+          const full = data.entries.find(({ id }) => id === entry.id)
+          return (
+            <li key={entry.id}>
+              <button type="button" className={styles.row} onClick={() => select([entry.tooth!])}>
+                <strong>{entry.tooth}</strong>
+                <i data-mark={markOf(entry)} aria-hidden="true" />
+                <span>
+                  {entryWords({ ...entry, surfaces }, currentLanguage())}
+                  <small>
+                    {[full?.diagnosis?.code, format.dayMonthYear(entry.date)].filter(Boolean).join(' · ')}
+                  </small>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

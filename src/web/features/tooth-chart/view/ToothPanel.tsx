@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import type { ToothEntry } from '#contract/patients/tooth-chart.ts'
+import { toothName } from '#domain/patients/teeth.ts'
+import { isMilk, successorOf } from '#domain/tooth-chart/arches.ts'
+import { presenceOf } from '#domain/tooth-chart/dentition.ts'
+import { toothState } from '#domain/tooth-chart/fold.ts'
+import { findingWords } from '#domain/tooth-chart/tooth-words.ts'
+import { capital } from '#web/i18n/capital.ts'
+import { currentLanguage } from '#web/i18n/i18n.ts'
+import type { ChartScene } from '../chart-scene.ts'
+import type { ChartEditing } from '../edit/chart-editing.ts'
+import { EntryRow } from './EntryRow.tsx'
+import styles from './ChartSide.module.css'
+
+/** All that was ever recorded of the chosen tooth, the latest first; of several teeth what is on each. */
+export function ToothPanel({ scene, editing }: { scene: ChartScene; editing: ChartEditing }) {
+  const { t } = useTranslation('tooth-chart')
+  const { selected } = scene
+  if (selected.length === 0) return <p className={styles.hint}>{t('chooseTooth')}</p>
+  return selected.length === 1 ? (
+    <OneTooth scene={scene} tooth={selected[0]!} editing={editing} />
+  ) : (
+    <SeveralTeeth scene={scene} />
+  )
+}
+
+function OneTooth({ scene, tooth, editing }: { scene: ChartScene; tooth: number; editing: ChartEditing }) {
+  const { t } = useTranslation('tooth-chart')
+  const entries = entriesOf(scene, tooth)
+  const first = entries.findLast(entry => entry.voided_at === null)?.date.slice(0, 4)
+  return (
+    <section className={styles.card} aria-live="polite">
+      <header className={styles.toothHead}>
+        <span className={styles.number}>{tooth}</span>
+        <div>
+          <h3>{capital(toothName(tooth, currentLanguage()))}</h3>
+          <p>{subtitle()}</p>
+        </div>
+      </header>
+      <ul>
+        {entries.map(entry => (
+          <EntryRow key={entry.id} entry={entry} scene={scene} menu={editing.menuOf(entry)} />
+        ))}
+      </ul>
+    </section>
+  )
+
+  function subtitle(): string {
+    const successor = isMilk(tooth) ? successorOf(tooth) : undefined
+    if (successor !== undefined) {
+      const presence = presenceOf(successor, scene.dentition, scene.chart)
+      return t(presence === 'seen' ? 'successorIn' : 'successorWaits', { tooth: successor })
+    }
+    const count = entries.filter(entry => entry.voided_at === null).length
+    return count ? t('entriesSince', { count, year: first }) : t('noEntries')
+  }
+}
+
+function SeveralTeeth({ scene }: { scene: ChartScene }) {
+  const { t } = useTranslation('tooth-chart')
+  const { selected, chart, dentition, select } = scene
+  return (
+    <section className={styles.card}>
+      <h3 className={styles.cardTitle}>{t('teeth', { count: selected.length })}</h3>
+      <ul>
+        {selected.map(tooth => (
+          <li key={tooth}>
+            <button type="button" className={styles.row} onClick={() => select([tooth])}>
+              <strong>{tooth}</strong>
+              <span>
+                {capital(
+                  findingWords(
+                    toothState(chart, tooth),
+                    presenceOf(tooth, dentition, chart),
+                    currentLanguage(),
+                  ),
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** With those that were taken back, and those of its successor while that has no place of its own. */
+function entriesOf({ data, look, day }: ChartScene, tooth: number): ToothEntry[] {
+  const successor = successorOf(tooth)
+  const isOf = (entry: ToothEntry) =>
+    entry.tooth === tooth ||
+    (successor !== undefined && entry.tooth === successor && !look.teeth.has(successor))
+  return [...data.entries, ...data.voided]
+    .filter(entry => isOf(entry) && (entry.date <= day || entry.state === 'planned'))
+    .toSorted((one, other) => (one.date === other.date ? other.id - one.id : one.date < other.date ? 1 : -1))
+}
