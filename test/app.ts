@@ -12,7 +12,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { Pool } from 'pg'
 import { createTestDatabase } from './database.ts'
 
-type InjectMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type InjectMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Reply {
   readonly status: number

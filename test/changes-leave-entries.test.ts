@@ -23,6 +23,7 @@ import * as invoices from '#contract/money/invoices.ts'
 import * as invoiceSeries from '#contract/money/invoice-series.ts'
 import * as locations from '#contract/clinic/locations.ts'
 import * as observations from '#contract/patients/observations.ts'
+import * as perioExams from '#contract/patients/perio-exams.ts'
 import * as toothChart from '#contract/patients/tooth-chart.ts'
 import * as phrases from '#contract/patients/phrases.ts'
 import * as patientFiles from '#contract/patients/patient-files.ts'
@@ -531,6 +532,31 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     body: { ids: [await charted(desk)] },
     entry: 'patient_record.teeth_removed',
   }),
+  startPerioExam: async ({ patientId }) => ({
+    params: { id: patientId },
+    entry: 'patient_record.perio_added',
+  }),
+  changePerioExam: async desk => ({
+    params: { id: await perioExam(desk) },
+    body: { version: 1, sites: [{ tooth: 26, site: 'MV', depth: 7 }] },
+    entry: 'patient_record.perio_changed',
+  }),
+  closePerioExam: async desk => {
+    const id = await perioExam(desk)
+    const body = { version: 1, sites: [{ tooth: 26, site: 'MV', depth: 7 }] }
+    await app.call('PATCH', `/v2/perio-exams/${id}`, { body, headers: desk.clinic.owner })
+    return { params: { id }, body: { version: 2 }, entry: 'patient_record.perio_changed' }
+  },
+  discardPerioExam: async desk => ({
+    params: { id: await perioExam(desk) },
+    body: { version: 1 },
+    entry: 'patient_record.perio_removed',
+  }),
+  stagePerioExam: async desk => ({
+    params: { id: await perioExam(desk) },
+    body: { diagnosis: 'K05.3', stage: 'III', grade: 'B' },
+    entry: 'patient_record.perio_stage_changed',
+  }),
   keepChartFavourites: async () => ({
     body: { favourites: [{ kind: 'filling', state: 'done', surfaces: 'MO' }] },
     entry: 'diagnosis.favourites_changed',
@@ -717,7 +743,7 @@ const NO_CHANGE = new Set([
 ])
 
 const CALLS = [
-  affectedVisits, alerts, cabinets, cardAccount, cardRefunds, checkouts, company, diagnoses, doctors, erasures, firstSteps, giftCards, giftCodes, guardians, holidays, images, invoices, invoiceSeries, locations, observations, phrases, patientFiles, patientImports, priceList, roles, serviceCategories, patientMerges, patientSubscriptions, payments, paymentLinks,
+  affectedVisits, alerts, cabinets, cardAccount, cardRefunds, checkouts, company, diagnoses, doctors, erasures, firstSteps, giftCards, giftCodes, guardians, holidays, images, invoices, invoiceSeries, locations, observations, phrases, patientFiles, patientImports, perioExams, priceList, roles, serviceCategories, patientMerges, patientSubscriptions, payments, paymentLinks,
   savedFilters,
   messageTemplates, replies, smsGateway, templatePreviews, servicePrices, services, settings, specialities, subscriptions, tags, toothChart, users,
 ].flatMap(nouns =>
@@ -799,6 +825,7 @@ async function charted(desk: Desk): Promise<number> {
   const body = { patient_id: desk.patientId, version: 0, entries: [CARIES] }
   return (await desk.post('/teeth-diagnostics', body)).body.data.entries[0].id
 }
+const perioExam = (desk: Desk) => made(desk, `/v2/patients/${desk.patientId}/perio-exams`, {})
 const diagnosis = (desk: Desk) =>
   made(desk, `/v2/patients/${desk.patientId}/diagnoses`, { diagnosis: 'K04.0' })
 const MARK = { kind: 'line', points: [[1, 2], [3, 4]] } // prettier-ignore

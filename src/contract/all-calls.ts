@@ -82,6 +82,7 @@ import * as invoiceSeries from './money/invoice-series.ts'
 import * as invoices from './money/invoices.ts'
 import * as subscriptions from './money/subscriptions.ts'
 import * as timeline from './patients/timeline.ts'
+import * as perioExams from './patients/perio-exams.ts'
 import * as toothChart from './patients/tooth-chart.ts'
 import * as tags from './patients/tags.ts'
 import * as users from './accounts/users.ts'
@@ -119,6 +120,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     diagnoses,
     phrases,
     timeline,
+    perioExams,
     toothChart,
     alerts,
     tags,

@@ -29,7 +29,7 @@ export interface Call<
   W extends Who = Who,
   Idempotent extends boolean = boolean,
 > {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Under the base path, with {name} for its parameters. */
   readonly path: string
   /** One sentence for the API document. */

@@ -265,6 +265,21 @@ export const ERRORS = {
     ro: 'Înregistrarea a fost deja retrasă.',
     en: 'The entry was taken back already.',
   },
+  perio_draft_open: {
+    status: 409,
+    ro: 'Pacientul are deja un examen parodontal început. Continuă-l sau renunță la el.',
+    en: 'The patient already has a periodontal exam under way. Continue it or discard it.',
+  },
+  perio_closed: {
+    status: 409,
+    ro: 'Examenul este încheiat. Corectează-l printr-un examen nou.',
+    en: 'The exam is closed. Correct it by a new one.',
+  },
+  perio_empty: {
+    status: 409,
+    ro: 'Examenul nu are nicio măsurătoare. Măsoară cel puțin un sit sau renunță la examen.',
+    en: 'Nothing was measured in the exam. Measure at least one site or discard it.',
+  },
   of_the_chart: {
     status: 409,
     ro: 'Diagnosticul ține de odontogramă. Schimbă-l acolo.',

@@ -69,6 +69,16 @@ export const FIELD_MESSAGES = {
   not_for_state: { ro: 'Nu se notează în felul acesta.', en: 'It is not noted in this way.' },
   milk_only: { ro: 'Numai un dinte de lapte cade.', en: 'Only a milk tooth falls out.' },
   back_only: { ro: 'Se sigilează numai premolari și molari.', en: 'Only premolars and molars are sealed.' },
+  tooth_not_probed: {
+    ro: 'Dintele nu este în acest examen. Notează întâi că este prezent.',
+    en: 'The tooth is not in this exam. First note that it is there.',
+  },
+  no_furcation: { ro: 'Aici nu există furcație.', en: 'There is no furcation here.' },
+  implant_absent: { ro: 'Un implant este prezent.', en: 'An implant is there.' },
+  exam_not_closed: {
+    ro: 'Se corectează numai un examen încheiat, o singură dată.',
+    en: 'Only a closed exam is corrected, and only once.',
+  },
   before_birth: { ro: 'Pacientul nu era născut.', en: 'The patient was not born yet.' },
   tooth_missing: { ro: 'Dintele lipsea în ziua aceea.', en: 'The tooth was missing on that day.' },
   tooth_stands: {

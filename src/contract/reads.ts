@@ -14,6 +14,8 @@ export const READS = {
   listObservations: { method: 'GET', path: '/get-observation' },
   getToothChart: { method: 'GET', path: '/teeth-diagnostics' },
   listToothKinds: { method: 'GET', path: '/v2/teeth-diagnostics/kinds' },
+  listPerioExams: { method: 'GET', path: '/v2/patients/{id}/perio-exams' },
+  getPerioExam: { method: 'GET', path: '/v2/perio-exams/{id}' },
   listChartFavourites: { method: 'GET', path: '/v2/chart-favourites' },
   listFileMarks: { method: 'GET', path: '/v2/patient-files/{id}/marks' },
   listPatientFiles: { method: 'GET', path: '/v2/patients/{id}/files' },

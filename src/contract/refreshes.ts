@@ -75,6 +75,8 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
     READS.listObservations,
     READS.listPatientDiagnoses,
     READS.getToothChart,
+    READS.listPerioExams,
+    READS.getPerioExam,
     READS.getTimeline,
   ],
   diagnosis: [READS.findDiagnoses, READS.listOwnDiagnoses, READS.getIcd10, READS.listChartFavourites],

@@ -44,6 +44,7 @@ import { lookupRoutes } from './features/lookups/lookups.routes.ts'
 import { messageLogRoutes } from './features/message-log/message-log.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { messageTemplateRoutes } from './features/message-templates/message-templates.routes.ts'
+import { perioRoutes } from './features/perio/perio.routes.ts'
 import { toothChartRoutes } from './features/tooth-chart/tooth-chart.routes.ts'
 import { templatePreviewRoutes } from './features/template-previews/template-previews.routes.ts'
 import { observationRoutes } from './features/observations/observations.routes.ts'
@@ -155,6 +156,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...doctorRoutes,
     ...patientRoutes,
     ...observationRoutes,
+    ...perioRoutes,
     ...toothChartRoutes,
     ...diagnosisRoutes,
     ...timelineRoutes,

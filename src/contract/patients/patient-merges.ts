@@ -26,6 +26,7 @@ export const MOVED_KINDS = [
   'observations',
   'diagnoses',
   'teeth',
+  'perio',
   'files',
   'alerts',
   'tags',

@@ -93,6 +93,7 @@ export const patientRecord = patient.omit({ alerts: true }).extend({
   counts: z.object({
     visits: z.number().optional(),
     observations: z.number().optional(),
+    perio: z.number().optional(),
     files: z.number().optional(),
     /** Records that were merged into it within a day; absent when there are none. */
     merges: z.number().optional(),

@@ -1,3 +1,4 @@
+import { SITES } from '#domain/perio/sites.ts'
 import { DENTITIONS } from '#domain/tooth-chart/dentition.ts'
 import { KIND_NAMES, STATES } from '#domain/tooth-chart/kinds.ts'
 import { z } from 'zod'
@@ -201,6 +202,40 @@ export const personCopy = z.object({
       visit_id: z.number().nullable(),
       recorded_at: z.string(),
       ...removed,
+    }),
+  ),
+  /** Periodontal exams, with what was measured around each tooth. */
+  perio: z.array(
+    z.object({
+      id: z.number(),
+      on_date: z.string(),
+      is_closed: z.boolean(),
+      doctor: z.string(),
+      replaces_id: z.number().nullable(),
+      stage: maybe,
+      grade: maybe,
+      extent: maybe,
+      closed_at: maybe,
+      teeth: z.array(
+        z.object({
+          tooth: z.number(),
+          present: z.boolean(),
+          implant: z.boolean(),
+          mobility: z.number(),
+          furcation: z.number(),
+        }),
+      ),
+      sites: z.array(
+        z.object({
+          tooth: z.number(),
+          site: z.enum(SITES),
+          depth: z.number().nullable(),
+          margin: z.number(),
+          bleeding: z.boolean(),
+          plaque: z.boolean(),
+          pus: z.boolean(),
+        }),
+      ),
     }),
   ),
   dentitions: z.array(z.object({ dentition: z.enum(DENTITIONS), on_date: z.string() })),

@@ -9,6 +9,7 @@ export const TIMELINE_KINDS = [
   'file',
   'diagnosis',
   'teeth',
+  'perio',
   'alert',
   'consent',
   'message',
@@ -35,7 +36,7 @@ const entry = z.object({
   end: z.string().nullable(),
   /** A visit's cabinet; how a consent was said. */
   place: z.string(),
-  /** A file's, alert's or consent's own kind, a visit's status, a message's channel, a review's stars, how much was charted. */
+  /** A file's, alert's or consent's own kind, a visit's status, a message's channel, a review's stars, how much was charted, how much of an exam was measured. */
   what: z.string(),
   /** Names of copies of pictures, for some hours; at most six. */
   pictures: z.array(z.string()),

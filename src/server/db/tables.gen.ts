@@ -1337,6 +1337,54 @@ export interface Payments {
   reference: Generated<string>;
 }
 
+export interface PerioExams {
+  changed_at: Date;
+  changed_by: number | null;
+  clinic_id: number;
+  closed_at: Date | null;
+  closed_by: number | null;
+  created_at: Date;
+  created_by: number | null;
+  date: string;
+  diagnosis_id: number | null;
+  doctor_id: number | null;
+  extent: string | null;
+  grade: string | null;
+  id: Generated<number>;
+  patient_id: number;
+  replaces_id: number | null;
+  stage: string | null;
+  staged_at: Date | null;
+  staged_by: number | null;
+  status: Generated<string>;
+  version: Generated<number>;
+  written_for: Generated<number>;
+}
+
+export interface PerioSites {
+  bleeding: Generated<boolean>;
+  changed_in: number;
+  clinic_id: number;
+  depth: number | null;
+  exam_id: number;
+  margin: Generated<number>;
+  plaque: Generated<boolean>;
+  pus: Generated<boolean>;
+  site: string;
+  tooth: number;
+}
+
+export interface PerioTeeth {
+  changed_in: Generated<number>;
+  clinic_id: number;
+  exam_id: number;
+  furcation: Generated<number>;
+  implant: Generated<boolean>;
+  mobility: Generated<number>;
+  present: boolean;
+  tooth: number;
+}
+
 export interface Phrases {
   changed_at: Date | null;
   changed_by: number | null;
@@ -1836,6 +1884,9 @@ export interface DB {
   payment_link_charges: PaymentLinkCharges;
   payment_links: PaymentLinks;
   payments: Payments;
+  perio_exams: PerioExams;
+  perio_sites: PerioSites;
+  perio_teeth: PerioTeeth;
   phrases: Phrases;
   placed_visits: PlacedVisits;
   price_changes: PriceChanges;

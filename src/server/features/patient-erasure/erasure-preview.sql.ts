@@ -75,6 +75,7 @@ export async function countRecords(tx: Tx, ids: readonly number[], now: Date): P
         'observations', ${count(sql`observations where patient_id = ${all}`)},
         'diagnoses', ${count(sql`patient_diagnoses where patient_id = ${all}`)},
         'teeth', ${count(sql`tooth_entries where patient_id = ${all}`)},
+        'perio', ${count(sql`perio_exams where patient_id = ${all}`)},
         'files', ${count(sql`patient_files where patient_id = ${all}`)},
         'alerts', ${count(sql`patient_alerts where patient_id = ${all} and kind <> 'behaviour'`)},
         'consents', ${count(sql`patient_consents where patient_id = ${all}`)}),
@@ -82,6 +83,7 @@ export async function countRecords(tx: Tx, ids: readonly number[], now: Date): P
         'visits', ${last(sql`b.starts_at::date`, taken)},
         'observations', ${last(sql`greatest(created_at, changed_at)::date`, sql`observations where patient_id = ${all}`)},
         'diagnoses', ${last(sql`greatest(created_at::date, resolved_on)`, sql`patient_diagnoses where patient_id = ${all}`)},
+        'perio', ${last(sql`changed_at::date`, sql`perio_exams where patient_id = ${all}`)},
         'teeth', ${last(sql`greatest(recorded_at, voided_at)::date`, sql`tooth_entries where patient_id = ${all}`)},
         'files', ${last(sql`greatest(created_at, changed_at)::date`, sql`patient_files where patient_id = ${all}`)}))
     ) as counts`.execute(tx)

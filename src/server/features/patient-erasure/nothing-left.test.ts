@@ -272,6 +272,13 @@ async function fill(): Promise<{ id: number; ids: number[] }> {
     keyed('teeth'),
   )
   expect(charted.status, JSON.stringify(charted.body)).toBe(200)
+  const exam = await desk.post(`/v2/patients/${id}/perio-exams`, {}, keyed('perio'))
+  expect(exam.status, JSON.stringify(exam.body)).toBe(200)
+  const measured = { version: 1, sites: [{ tooth: 26, site: 'MV', depth: 7 }] }
+  await app.call('PATCH', `/v2/perio-exams/${exam.body.data.id}`, {
+    body: measured,
+    headers: desk.clinic.owner,
+  })
   await desk.post('/change-observation', { id: data.id, version: data.version, text: 'Carie la 36' })
   const picture = await makePicture(60, 40)
   const sent = await upload(app, `/v2/patients/${id}/files`, desk.clinic.owner, {
@@ -433,7 +440,7 @@ async function markAll(ids: readonly number[]): Promise<void> {
   const [{ keys }] = await whole(
     `select count(*)::int as keys from idempotency_keys where reply::text like '%${MARK}%'`,
   )
-  expect(keys).toBe(4)
+  expect(keys).toBe(5)
   // Their names are found by, and their contacts are checked: these carry marks of their own.
   await app.sql.query(
     `update patients set last_name = 'Marcajescu', email = 'ioana@zambet.test' where id = $1`,
@@ -499,6 +506,9 @@ test('of a person with a clinical record nothing is left but the record, and aft
 test('of a person with no clinical record nothing is left at once', async () => {
   const { id, ids } = await fill()
   for (const table of [
+    'perio_sites',
+    'perio_teeth',
+    'perio_exams',
     'tooth_entries',
     'tooth_dentitions',
     'observation_images',

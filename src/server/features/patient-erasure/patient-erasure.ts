@@ -125,6 +125,7 @@ const NEEDED: Partial<Record<string, Permission>> = {
   observations: 'clinical.view',
   diagnoses: 'clinical.view',
   teeth: 'clinical.view',
+  perio: 'clinical.view',
   files: 'clinical.view',
 }
 

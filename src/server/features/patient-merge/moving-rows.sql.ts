@@ -14,6 +14,7 @@ export async function countMoving(tx: Tx, patientId: number): Promise<Record<Mov
     select ${count('bookings')} as visits, ${count('observations', sql`t.deleted_at is null`)} as observations,
            ${count('patient_diagnoses', sql`t.voided_at is null`)} as diagnoses,
            ${count('tooth_entries', sql`t.voided_at is null`)} as teeth,
+           ${count('perio_exams')} as perio,
            ${count('patient_files', sql`t.deleted_at is null`)} as files,
            ${count('patient_alerts', sql`t.ended_at is null`)} as alerts, ${count('patient_tags')} as tags,
            ${count('patient_consents')} as consents,

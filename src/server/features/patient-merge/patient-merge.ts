@@ -53,6 +53,7 @@ const NEEDED: Record<MovedKind, Permission> = {
   observations: 'clinical.view',
   diagnoses: 'clinical.view',
   teeth: 'clinical.view',
+  perio: 'clinical.view',
   files: 'clinical.view',
   alerts: 'patients.view',
   tags: 'patients.view',

@@ -25,6 +25,7 @@ export const MOVING = [
   { table: 'patients', column: 'guardian_id', key: 'id' },
   { table: 'patients', column: 'merged_into', key: 'id' },
   { table: 'payment_links', column: 'patient_id', key: 'id' },
+  { table: 'perio_exams', column: 'patient_id', key: 'id' },
   { table: 'record_openings', column: 'patient_id', key: 'id' },
   { table: 'replies', column: 'patient_id', key: 'id' },
   { table: 'tooth_dentitions', column: 'patient_id', key: 'id' },

@@ -33,6 +33,7 @@ let ids: Record<
   | 'double'
   | 'booking'
   | 'group'
+  | 'exam'
   | 'file'
   | 'role'
   | 'plan'
@@ -198,6 +199,7 @@ beforeAll(async () => {
     at: '17:00',
     texts: { ro: { sms: 'Te așteptăm {visit_day}.' } },
   })
+  const exam = await desk.post(`/v2/patients/${patient}/perio-exams`)
   const cause = { kind: 'doctor_leaves', doctor_id: desk.doctorId }
   const plan = await desk.post('/v2/affected-visits/plan', { cause })
   ids = {
@@ -205,6 +207,7 @@ beforeAll(async () => {
     double,
     booking: booking.id,
     group: group.body.data.id,
+    exam: exam.body.data.id,
     file: note.body.data.images[0].id,
     role: roles[0].id,
     plan: plan.body.data.id,
@@ -251,6 +254,7 @@ function valueOf(call: Call, name: string): string | number {
   if (name === 'clinicId') return desk.clinic.clinicId
   if (name === 'user_type') return 1
   if (/patient-files/.test(call.path)) return ids.file
+  if (/perio-exams\/\{/.test(call.path)) return ids.exam
   if (/patients|^\/visits/.test(call.path)) return ids.patient
   if (/gift-cards/.test(call.path)) return ids.giftCard
   if (/v2\/payments/.test(call.path)) return ids.payment

@@ -202,6 +202,8 @@ function countsOf({ own, now, maySeeVisits, mayClinical }: PatientSight) {
     'observations', case when ${mayClinical} then (
       select count(*) from observations o
        where o.clinic_id = p.clinic_id and o.patient_id = p.id and o.deleted_at is null) end,
+    'perio', case when ${mayClinical} then (
+      select count(*) from perio_exams e where e.clinic_id = p.clinic_id and e.patient_id = p.id) end,
     'files', case when ${mayClinical} then (
       select count(*) from patient_files f
        where f.clinic_id = p.clinic_id and f.patient_id = p.id and f.deleted_at is null) end,

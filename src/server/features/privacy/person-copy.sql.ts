@@ -121,6 +121,19 @@ export const SECTIONS: Readonly<Record<ListName, Section>> = {
              e.recorded_at, e.voided_at as removed_at, ${nameOf('e.voided_by')} as removed_by, e.void_reason as remove_reason
         from tooth_entries e where e.patient_id = ${id} order by e.date desc, e.id desc`,
   },
+  perio: {
+    tables: ['perio_exams', 'perio_teeth', 'perio_sites'],
+    rows: id => sql`
+      select e.id, e.date as on_date, e.status = 'closed' as is_closed, ${writtenBy('e.doctor_id', 'e.created_by')} as doctor,
+             e.replaces_id, e.stage, e.grade, e.extent, e.closed_at,
+             (select coalesce(json_agg(json_build_object('tooth', t.tooth, 'present', t.present, 'implant', t.implant,
+                       'mobility', t.mobility, 'furcation', t.furcation) order by t.tooth), '[]')
+                from perio_teeth t where t.clinic_id = e.clinic_id and t.exam_id = e.id) as teeth,
+             (select coalesce(json_agg(json_build_object('tooth', s.tooth, 'site', s.site, 'depth', s.depth, 'margin', s.margin,
+                       'bleeding', s.bleeding, 'plaque', s.plaque, 'pus', s.pus) order by s.tooth, s.site), '[]')
+                from perio_sites s where s.clinic_id = e.clinic_id and s.exam_id = e.id) as sites
+        from perio_exams e where e.patient_id = ${id} order by e.date desc, e.id desc`,
+  },
   dentitions: {
     tables: ['tooth_dentitions'],
     rows: id => sql`

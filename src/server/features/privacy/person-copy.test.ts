@@ -126,6 +126,9 @@ async function fillRecord(): Promise<void> {
   const fields = { patient_id: patient, text: 'Culoare A3', teeth: '[11]', diagnoses: '["K02.1"]', images }
   const note = (await upload(app, '/add_observation', desk.clinic.owner, fields)).body.data
   await post('/change-observation', { id: note.id, version: note.version, text: 'Culoare A2' })
+  const exam = await post(`/v2/patients/${patient}/perio-exams`, {})
+  const measured = { version: 1, sites: [{ tooth: 26, site: 'MV', depth: 7, margin: 2 }] }
+  await app.call('PATCH', `/v2/perio-exams/${exam.id}`, { body: measured, headers: desk.clinic.owner })
   await post('/teeth-diagnostics', {
     patient_id: patient,
     version: 0,

@@ -1,3 +1,4 @@
+import { toothWords } from '#domain/perio/site-words.ts'
 import { entryWords, STATE_WORDS } from '#domain/tooth-chart/kind-words.ts'
 import type { Language } from '#contract/language.ts'
 import type { PersonCopy } from '#contract/patients/person-copy.ts'
@@ -122,6 +123,27 @@ export function personPdf(copy: PersonCopy, made: number, language: Language): P
         STATE_WORDS[language][of.state],
         date(of.on_date),
         of.doctor,
+      ]),
+    ),
+  )
+
+  const perio = section(
+    'perio_exams',
+    table(
+      [['when', 1.6], ['what', 6], ['doctor', 2.6]], // prettier-ignore
+      copy.perio.flatMap(of => [
+        [
+          date(of.on_date),
+          listed(
+            of.is_closed ? '' : word('draft_exam'),
+            of.stage && say(COPY_WORDS.perio_stage, language, { stage: of.stage, grade: of.grade ?? '' }),
+          ),
+          of.doctor,
+        ],
+        ...of.teeth.flatMap(tooth => {
+          const sites = of.sites.filter(site => site.tooth === tooth.tooth)
+          return tooth.present && sites.length > 0 ? [['', toothWords(tooth, sites, language), '']] : []
+        }),
       ]),
     ),
   )
@@ -331,6 +353,7 @@ export function personPdf(copy: PersonCopy, made: number, language: Language): P
       alerts,
       diagnoses,
       teeth,
+      perio,
       visits,
       notes,
       files,

@@ -79,6 +79,12 @@ export const COPY_WORDS = defineTexts({
   from: { ro: 'Din', en: 'Since' },
   until: { ro: 'Până la', en: 'Until' },
 
+  perio_exams: { ro: 'Examene parodontale', en: 'Periodontal exams' },
+  draft_exam: { ro: 'ciornă', en: 'draft' },
+  perio_stage: {
+    ro: 'Parodontită, stadiul {stage}, gradul {grade}',
+    en: 'Periodontitis, stage {stage}, grade {grade}',
+  },
   tooth_chart: { ro: 'Odontogramă', en: 'Tooth chart' },
   upper_jaw: { ro: 'sus', en: 'upper' },
   lower_jaw: { ro: 'jos', en: 'lower' },
@@ -166,6 +172,7 @@ export const COPY_WORDS = defineTexts({
   record: { ro: 'fișa', en: 'the record' },
   observations: { ro: 'observațiile', en: 'the notes' },
   chart: { ro: 'odontograma', en: 'the tooth chart' },
+  perio: { ro: 'parodontograma', en: 'the periodontal chart' },
   opened_files: { ro: 'fișierele', en: 'the files' },
   file: { ro: 'un fișier', en: 'a file' },
   export: { ro: 'o copie a datelor', en: 'a copy of the data' },

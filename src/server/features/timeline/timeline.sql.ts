@@ -88,6 +88,16 @@ const BRANCHES: Record<TimelineKind, (patientId: number, sight: TimelineSight) =
               from tooth_entries t
              where t.patient_id = ${patientId} and t.voided_at is null
              group by t.date, (t.recorded_at at time zone ${sight.zone})::date, t.doctor_id, t.recorded_by) x`,
+  perio: (patientId, sight) => sql`
+    select case e.status when 'closed' then 'added' else 'created' end as event, e.id,
+           ${dated('e.date', 'e.created_at', sight)} as at, '' as text, ${writtenBy('e.doctor_id', 'e.created_by')} as who,
+           '{}'::smallint[] as teeth, null::timestamptz as start, null::timestamptz as "end", '' as place,
+           (select count(*) from perio_sites s
+              join perio_teeth t on t.clinic_id = s.clinic_id and t.exam_id = s.exam_id and t.tooth = s.tooth and t.present
+             where s.clinic_id = e.clinic_id and s.exam_id = e.id and s.depth >= 4)::text as what, '{}'::text[] as keys
+      from perio_exams e
+     where e.patient_id = ${patientId} and not exists (
+       select from perio_exams o where o.clinic_id = e.clinic_id and o.replaces_id = e.id and o.status = 'closed')`,
   alert: patientId => sql`
     select e.event, x.id, e.at, x.text, e.who, '{}'::smallint[] as teeth, null::timestamptz as start,
            null::timestamptz as "end", '' as place, x.kind as what, '{}'::text[] as keys

@@ -16,6 +16,7 @@ const RIGHTS: Partial<Record<TimelineKind, Permission>> = {
   file: 'clinical.view',
   diagnosis: 'clinical.view',
   teeth: 'clinical.view',
+  perio: 'clinical.view',
 }
 
 export function showTimeline(

@@ -30,6 +30,21 @@ export function showToothChart(
   })
 }
 
+/** What was known of the teeth on a day, for others who go by it. */
+export async function teethOn(
+  tx: ClinicTx,
+  patientId: number,
+  day: string,
+): Promise<{ chart: Chart; dentition: Dentition }> {
+  const [rows, confirmed, birthDate] = await Promise.all([
+    listEntryRows(tx, patientId),
+    listDentitions(tx, patientId),
+    findBirthDate(tx, patientId),
+  ])
+  const chart = foldChart(rows.filter(row => row.voided_at === null).map(chartEntryOf), day)
+  return { chart, dentition: dentitionOn(day, confirmed, birthDate).dentition }
+}
+
 interface Wish {
   /** YYYY-MM-DD. */
   readonly asOf?: string | undefined

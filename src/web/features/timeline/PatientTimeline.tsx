@@ -7,6 +7,7 @@ import {
   IconFile,
   IconMessage,
   IconNote,
+  IconRulerMeasure,
   IconPhoto,
   IconSignature,
   IconStar,
@@ -45,6 +46,7 @@ const ICONS: Record<TimelineKind, typeof IconNote> = {
   file: IconFile,
   diagnosis: IconStethoscope,
   teeth: IconDental,
+  perio: IconRulerMeasure,
   alert: IconAlertTriangle,
   consent: IconSignature,
   message: IconMessage,
@@ -64,6 +66,7 @@ const RIGHTS = {
   file: 'clinical.view',
   diagnosis: 'clinical.view',
   teeth: 'clinical.view',
+  perio: 'clinical.view',
 } as const
 
 interface Address {
@@ -236,6 +239,7 @@ const tab = (search: object): LinkProps => ({ to: '.', search: search as never }
 function placeOf({ kind, event, id, start }: TimelineEntry, zone: string): LinkProps | undefined {
   if (kind === 'note') return tab({ tab: 'observations', note: id })
   if (kind === 'file') return tab({ tab: 'files', file: id })
+  if (kind === 'perio') return tab({ tab: 'perio', exam: id })
   if (kind === 'teeth') return tab({ tab: 'chart' })
   if (kind === 'diagnosis' || kind === 'consent') return tab({ tab: 'info' })
   if (kind !== 'visit') return undefined

@@ -60,6 +60,11 @@ export function useEntryWords() {
           title: t('timeline.charted', { count: Number(what) }),
           text: listed(teeth.join(', '), who),
         }
+      case 'perio':
+        return {
+          title: t(event === 'created' ? 'timeline.perioDraft' : 'timeline.perioExam'),
+          text: listed(t('timeline.perioPockets', { count: Number(what) }), who),
+        }
       case 'alert':
         return {
           title: t(event === 'ended' ? 'timeline.alertEnded' : 'timeline.alertAdded'),

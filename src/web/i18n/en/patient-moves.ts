@@ -26,6 +26,8 @@ export default {
     observations_other: '{{count}} observations',
     diagnoses_one: '{{count}} diagnosis',
     diagnoses_other: '{{count}} diagnoses',
+    perio_one: '{{count}} periodontal exam',
+    perio_other: '{{count}} periodontal exams',
     teeth_one: '{{count}} entry of the tooth chart',
     teeth_other: '{{count}} entries of the tooth chart',
     files_one: '{{count}} file',
