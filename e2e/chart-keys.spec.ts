@@ -205,4 +205,53 @@ test('the same is charted on several teeth at once, and a favourite by its digit
   await expect
     .poll(async () => facts(await readChart(clinic.session, patient.id)))
     .toEqual(['14 filling O existing', '15 filling O existing', '26 filling O existing'])
+  // Another one, of canals, is put first; the other goes.
+  await page.keyboard.press('Shift+P')
+  await page.keyboard.press('r')
+  const dialog = entryDialog(page)
+  await dialog.getByRole('button', { name: 'Ține minte ca favorit' }).click()
+  await expect(page.getByText('L-am pus la favorite, pe tasta 2.').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Schimbă favoritele' }).click()
+  const favourites = page.getByRole('dialog', { name: 'Favoritele tale' })
+  await favourites.getByRole('button', { name: 'Mută mai sus Tratament de canal (planificat)' }).click()
+  await favourites.getByRole('button', { name: 'Scoate Obturație O (existent)' }).click()
+  await expect(favourites.getByRole('listitem')).toHaveText(['1Tratament de canal (planificat)'])
+  expect(await findViolations(page)).toEqual([])
+  await favourites.getByRole('button', { name: 'Închide' }).click()
+  await tooth(page, 26).focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Tratament de canal (planificat)' }).click()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => facts(await readChart(clinic.session, patient.id)))
+    .toContain('26 root_canal planned')
+})
+
+test('a bridge is made by Shift and arrows, and an end that nothing carries is said beside it @desktop', async ({
+  page,
+  clinic,
+}) => {
+  const patient = await addKnownPatient(clinic, 'Oana', { birth_date: '1960-03-12' })
+  await chartTeeth(clinic.session, patient.id, [
+    { tooth: 15, kind: 'missing', state: 'existing' },
+    { tooth: 14, kind: 'missing', state: 'existing' },
+  ])
+  await enterAs(page, clinic.session)
+  await openChart(page, patient.id, '&tooth=16')
+  await tooth(page, 16).focus()
+  for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+P', 'b', 'Enter'])
+    await page.keyboard.press(key)
+  const dialog = entryDialog(page)
+  await expect(dialog).toContainText('O punte se sprijină la ambele capete.')
+  await dialog.getByText('Cu extensie', { exact: true }).click()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () =>
+      (await readChart(clinic.session, patient.id)).entries.flatMap(one =>
+        one.kind === 'bridge' ? [one.role] : [],
+      ),
+    )
+    .toEqual(['abutment', 'pontic', 'pontic'])
 })

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf } from '#domain/time/wall-time.ts'
 import { useStaff } from '#web/api/use-staff.ts'
@@ -19,6 +19,8 @@ import { useFavourites } from './use-favourites.ts'
 import { useKindWords } from './use-kind-words.ts'
 import { useOwnWaiting } from './use-waiting.ts'
 import { VisitLine } from './VisitLine.tsx'
+
+const FavouritesDialog = lazy(() => import('./FavouritesDialog.tsx'))
 
 interface Visit {
   readonly bookingId: number | undefined
@@ -42,6 +44,7 @@ export function useChartEditing(drawn: DrawnChart, { bookingId, onLeave }: Visit
   const form = useRef<HTMLFormElement>(null)
   const titleId = useId()
   const { open } = draft
+  const [isEditingFavourites, setIsEditingFavourites] = useState(false)
   const corrected = entries.find(one => one.id === open?.draft.replaces)
 
   function onKey(event: KeyboardEvent, teeth: readonly number[], anchor: Element) {
@@ -131,7 +134,11 @@ export function useChartEditing(drawn: DrawnChart, { bookingId, onLeave }: Visit
                 <Favourites
                   favourites={favourites}
                   onChart={one => draft.chartFavourite(one, open.draft.teeth, open.anchor)}
-                  onKeep={next => void keep(next)}
+                  onEdit={() => {
+                    // A dialog lies under what floats beside a tooth.
+                    draft.close()
+                    setIsEditingFavourites(true)
+                  }}
                 />
               }
               onChange={draft.change}
@@ -142,6 +149,15 @@ export function useChartEditing(drawn: DrawnChart, { bookingId, onLeave }: Visit
               onClose={draft.close}
             />
           </EntryPanel>
+        ) : null}
+        {isEditingFavourites ? (
+          <Suspense>
+            <FavouritesDialog
+              favourites={favourites}
+              onKeep={next => void keep(next)}
+              onClose={() => setIsEditingFavourites(false)}
+            />
+          </Suspense>
         ) : null}
       </>
     ),
