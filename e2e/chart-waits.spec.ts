@@ -18,7 +18,7 @@ test('what is charted without a connection is drawn, survives a reload, and is s
   await page.route(POSTS, route => route.abort())
   await tooth(page, 36).focus()
   for (const key of ['c', 'm', 'Enter', 'ArrowRight', 'p', 'Enter']) await page.keyboard.press(key)
-  await expect(tooth(page, 36)).toHaveAccessibleName(/carie M/)
+  await expect(tooth(page, 36)).toHaveAccessibleName(/carie M.*\. Așteaptă conexiunea/)
   await expect(tooth(page, 37)).toHaveAccessibleName(/pulpită/)
   await expect(page.getByText('2 înregistrări așteaptă conexiunea')).toBeVisible()
   expect(await findViolations(page)).toEqual([])

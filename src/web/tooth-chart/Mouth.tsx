@@ -13,6 +13,8 @@ interface MouthProps extends ComponentProps<'svg'> {
   look: MouthLook
   nameOf: (tooth: number) => string
   selected: ReadonlySet<number>
+  /** Of which something is not on the server yet. */
+  waiting: ReadonlySet<number>
   /** The one that the Tab key comes to. */
   reachable: number
 }
@@ -20,7 +22,7 @@ interface MouthProps extends ComponentProps<'svg'> {
 const PRESENT: ToothLook = { presence: 'present' }
 
 /** A mouth whose teeth are buttons. What is done with them is heard on the picture: each tooth has `data-tooth`. */
-export function Mouth({ layout, look, nameOf, selected, reachable, ...rest }: MouthProps) {
+export function Mouth({ layout, look, nameOf, selected, waiting, reachable, ...rest }: MouthProps) {
   const { width, height, middleX, middleY, places } = layout
   const { under, over } = useMemo(() => {
     const spans = look.spans.map(span => drawSpan(layout, span))
@@ -46,6 +48,7 @@ export function Mouth({ layout, look, nameOf, selected, reachable, ...rest }: Mo
           name={nameOf(place.tooth)}
           isSelected={selected.has(place.tooth)}
           isReachable={place.tooth === reachable}
+          isWaiting={waiting.has(place.tooth)}
         />
       ))}
       <g className={styles.over} dangerouslySetInnerHTML={over} />

@@ -13,10 +13,19 @@ interface ToothProps {
   isSelected: boolean
   /** Whether the Tab key comes to it; arrows reach the others. */
   isReachable: boolean
+  /** Whether something on it is not on the server yet. */
+  isWaiting: boolean
 }
 
 /** A tooth of the mouth as a button. It is drawn anew only when it has changed. */
-export const Tooth = memo(function Tooth({ place, look, name, isSelected, isReachable }: ToothProps) {
+export const Tooth = memo(function Tooth({
+  place,
+  look,
+  name,
+  isSelected,
+  isReachable,
+  isWaiting,
+}: ToothProps) {
   const { tooth, box, x, numberY } = place
   const drawing = useMemo(() => ({ __html: toothMarkup(place, look, PAINTS) }), [place, look])
   return (
@@ -40,6 +49,12 @@ export const Tooth = memo(function Tooth({ place, look, name, isSelected, isReac
       <text className={styles.number} x={x} y={numberY} dy=".36em" fontSize={NUMBER_SIZE}>
         {tooth}
       </text>
+      {isWaiting ? (
+        <path
+          className={styles.waiting}
+          d={`M${x + 22} ${numberY - 9}a9 9 0 1 0 .1 0M${x + 22} ${numberY - 4}v5h4`}
+        />
+      ) : null}
     </g>
   )
 })

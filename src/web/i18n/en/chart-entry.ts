@@ -3,6 +3,7 @@ import type ro from '../ro/chart-entry.ts'
 
 export default {
   dialog: 'Entry on {{place}}',
+  openOn: 'New entry on {{place}}',
   newOne: 'New entry',
   correction: 'Correcting the entry',
   since: 'of {{day}}',

@@ -4,6 +4,8 @@ import type { Translated } from '../namespaces.ts'
 const texts: Translated<typeof ro> = {
   title: 'Tooth chart',
   mouth: 'Tooth chart',
+  beside: 'History and figures',
+  waitsToBeSent: 'Waits for the connection',
   dentition: 'Dentition',
   dentitions: { permanent: 'Permanent', mixed: 'Mixed', milk: 'Milk' },
   legend: {

@@ -1,5 +1,6 @@
 export default {
   dialog: 'Înregistrare pe {{place}}',
+  openOn: 'Înregistrare nouă pe {{place}}',
   newOne: 'Înregistrare nouă',
   correction: 'Corectezi înregistrarea',
   since: 'din {{day}}',

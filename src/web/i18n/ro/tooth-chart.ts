@@ -1,6 +1,8 @@
 export default {
   title: 'Odontogramă',
   mouth: 'Odontograma',
+  beside: 'Istoric și cifre',
+  waitsToBeSent: 'Așteaptă conexiunea',
   dentition: 'Dentiția',
   dentitions: { permanent: 'Permanentă', mixed: 'Mixtă', milk: 'Temporară' },
   legend: {

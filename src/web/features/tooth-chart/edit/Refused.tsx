@@ -18,7 +18,8 @@ interface RefusedProps {
 export function Refused({ waiting, chart, outbox, onCorrect }: RefusedProps) {
   const { t } = useTranslation('chart-entry')
   const refused = waiting.filter(one => one.refused)
-  const others = waiting.filter(one => !one.refused && !outbox.isKept(one.key))
+  const unsent = waiting.filter(one => !one.refused && !outbox.isKept(one.key))
+  const others = unsent.some(one => one.isLate) ? unsent : []
   if (refused.length === 0 && others.length === 0) return null
   return (
     <div className={styles.root}>

@@ -28,6 +28,8 @@ export interface DrawnChart {
 export interface DrawnEntry extends ToothEntry {
   /** Kept on this device until the server has it. Its id is above all others, so that it folds as the newest. */
   readonly waiting?: boolean
+  /** Whether it waits for the connection, rather than for an answer that is on its way. */
+  readonly isLate?: boolean
 }
 
 /** What the drawing is given by whoever edits. */
@@ -40,6 +42,8 @@ export interface ChartEditing {
     /** A key that the drawing does not use itself. */
     readonly onKey: (event: KeyboardEvent, teeth: readonly number[], anchor: Element) => void
   }
+  /** Opens the popover beside the teeth, for whoever has no keys. */
+  readonly openButton: (teeth: readonly number[]) => ReactNode
   /** The menu of an entry in a tooth's history. */
   readonly menuOf: (entry: DrawnEntry) => ReactNode
   /** For which visit one charts, what waits, and what was refused: above the teeth. */

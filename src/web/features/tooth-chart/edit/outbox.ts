@@ -42,6 +42,8 @@ export interface Waiting {
   readonly restores?: Pick<Waiting, 'work' | 'drawn'> | undefined
   /** Whether an answer may have been lost. */
   readonly wasSent: boolean
+  /** Whether it could not be sent when it was meant to be. */
+  readonly isLate: boolean
   /** Undone while it was on its way: taken back as soon as it is there. */
   readonly isUndone: boolean
   readonly refused?: Refusal | undefined
@@ -120,6 +122,7 @@ export function createOutbox(ways: OutboxWays) {
         if (!answer) {
           clearTimeout(timer)
           timer = setTimeout(flush, TRY_AGAIN)
+          change(next.key, { isLate: true })
           return
         }
         const { chart, ...refused } = answer
@@ -145,7 +148,7 @@ export function createOutbox(ways: OutboxWays) {
 
   function takeBack(one: Waiting, ids: readonly number[]) {
     const { patientId, words, restores } = one
-    const bare = { patientId, words, wasSent: false, isUndone: false }
+    const bare = { patientId, words, wasSent: false, isLate: isOffline(), isUndone: false }
     const back = { ...bare, key: newKey(), work: { voids: ids }, drawn: [], hides: ids }
     write([...read(), back, ...(restores ? [{ ...bare, ...restores, key: newKey(), hides: [] }] : [])])
   }
@@ -162,9 +165,9 @@ export function createOutbox(ways: OutboxWays) {
   return {
     /** Sends what waits, now that it may be possible. */
     flush,
-    add(wish: Omit<Waiting, 'key' | 'wasSent' | 'isUndone' | 'refused'>): string {
+    add(wish: Omit<Waiting, 'key' | 'wasSent' | 'isLate' | 'isUndone' | 'refused'>): string {
       const key = newKey()
-      write([...read(), { ...wish, key, wasSent: false, isUndone: false }])
+      write([...read(), { ...wish, key, wasSent: false, isLate: isOffline(), isUndone: false }])
       flush()
       return key
     },

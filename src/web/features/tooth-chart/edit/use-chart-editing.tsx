@@ -1,11 +1,12 @@
+import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf } from '#domain/time/wall-time.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
+import { IconButton } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import type { ChartEditing, DrawnChart, DrawnEntry } from './chart-editing.ts'
-import { wholeOf } from './draw-waiting.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryMenu } from './EntryMenu.tsx'
 import { EntryPanel } from './EntryPanel.tsx'
@@ -71,7 +72,7 @@ export function useChartEditing(drawn: DrawnChart, { bookingId, onLeave }: Visit
   function correctRefused({ key, drawn: refused }: Waiting) {
     if (refused.length === 0) return
     outbox.drop(key)
-    draft.correctWaiting(refused, toothOnScreen(refused))
+    draft.correctWaiting(refused, toothOnScreen(refused[0]!.tooth))
   }
 
   return {
@@ -86,13 +87,23 @@ export function useChartEditing(drawn: DrawnChart, { bookingId, onLeave }: Visit
       },
       onKey,
     },
+    openButton: teeth =>
+      mayEdit ? (
+        <IconButton
+          dense
+          label={t('chart-entry:openOn', { place: teeth.join(', ') })}
+          onClick={() => draft.beginOn(teeth, toothOnScreen(teeth.at(-1)))}
+        >
+          <IconPlus size={20} stroke={1.75} />
+        </IconButton>
+      ) : null,
     menuOf: entry =>
       mayEdit ? (
         <EntryMenu
           entry={entry}
           today={today}
           acts={acts}
-          onCorrect={() => draft.correct(entry, toothOnScreen(wholeOf(entry, entries)))}
+          onCorrect={() => draft.correct(entry, toothOnScreen(entry.tooth))}
         />
       ) : null,
     notes: (
@@ -169,7 +180,5 @@ const firstVisitOf = (begun: string, dates: readonly string[]): string =>
   dates[0] !== undefined && dates[0] < begun ? dates[0] : begun
 
 /** Where it is drawn; what is of no tooth stands beside the drawing. */
-const toothOnScreen = (entries: readonly DrawnEntry[]): Element =>
-  document.querySelector(`[data-tooth="${entries[0]?.tooth}"]`) ??
-  document.querySelector('[data-tooth]') ??
-  document.body
+const toothOnScreen = (tooth: number | null | undefined): Element =>
+  document.querySelector(`[data-tooth="${tooth}"]`) ?? document.querySelector('[data-tooth]') ?? document.body

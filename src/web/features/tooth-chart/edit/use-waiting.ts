@@ -46,6 +46,11 @@ export function useWaiting<Chart extends ToothChart | undefined>(chart: Chart, p
 
 function merge(known: readonly DrawnEntry[], waiting: readonly Waiting[]): DrawnEntry[] {
   const drawing = waiting.filter(one => !one.refused && !one.isUndone)
+  // They are sent one after another: what could not be sent holds up the others.
+  const isLate = drawing.some(one => one.isLate && one.drawn.length > 0)
   const hidden = new Set(drawing.flatMap(one => one.hides))
-  return [...known.filter(one => !hidden.has(one.id)), ...drawing.flatMap(one => one.drawn)]
+  return [
+    ...known.filter(one => !hidden.has(one.id)),
+    ...drawing.flatMap(one => one.drawn.map(entry => ({ ...entry, isLate }))),
+  ]
 }

@@ -8,9 +8,10 @@ import { currentLanguage } from '#web/i18n/i18n.ts'
 import { Mouth } from '#web/tooth-chart/Mouth.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import type { ChartScene } from '../chart-scene.ts'
-import type { ChartEditing } from '../edit/chart-editing.ts'
+import type { ChartEditing, DrawnEntry } from '../edit/chart-editing.ts'
 import { EmptyHint } from './EmptyHint.tsx'
 import { QuadrantBar, rowsOfQuadrant, useQuadrant } from './quadrants.tsx'
+import { useHold } from './use-hold.ts'
 import { nextTooth, rangeOf } from './moves.ts'
 import styles from './ChartView.module.css'
 
@@ -26,7 +27,7 @@ export function ChartMouth({
   onKey,
 }: { scene: ChartScene } & ChartEditing['handlers']) {
   const { t } = useTranslation('tooth-chart')
-  const { chart, dentition, look, selected, select } = scene
+  const { data, chart, dentition, look, selected, select } = scene
   const isPhone = useMedia('(width < 768px)')
   const quadrant = useQuadrant(selected.at(-1))
   const rowsText = JSON.stringify(look.rows)
@@ -47,8 +48,11 @@ export function ChartMouth({
   const reachable = last !== undefined && teeth.includes(last) ? last : teeth[0]!
   const language = currentLanguage()
   const chosen = useMemo(() => new Set(selected), [selected])
-  const nameOf = (tooth: number) =>
-    toothWords(tooth, toothState(chart, tooth), presenceOf(tooth, dentition, chart), language)
+  const waiting = useMemo(() => new Set(unsentTeeth(data.entries)), [data.entries])
+  const nameOf = (tooth: number) => {
+    const words = toothWords(tooth, toothState(chart, tooth), presenceOf(tooth, dentition, chart), language)
+    return waiting.has(tooth) ? `${words}. ${t('waitsToBeSent')}` : words
+  }
 
   const elementOf = (tooth: number) => box.current?.querySelector<SVGGElement>(`[data-tooth="${tooth}"]`)
 
@@ -59,9 +63,16 @@ export function ChartMouth({
     else select(chosen.has(tooth) ? selected.filter(one => one !== tooth) : [...selected, tooth])
   }
 
+  const hold = useHold(tooth => {
+    choose(tooth, { isMore: false, isRange: false })
+    isPressed.current = true
+    dragged.current = tooth
+  })
+
   /** At once with a mouse, which may go on to drag; a finger may be about to scroll, and chooses once it is lifted. */
   function press(event: PointerEvent) {
     const tooth = toothAt(event.target)
+    if (event.pointerType === 'touch' && tooth !== undefined && event.isPrimary) hold.begin(event, tooth)
     isPressed.current = tooth !== undefined && event.button === 0 && event.pointerType !== 'touch'
     if (tooth === undefined || !isPressed.current) return
     const isMore = event.ctrlKey || event.metaKey
@@ -84,6 +95,7 @@ export function ChartMouth({
   }
 
   function drag(event: PointerEvent) {
+    hold.move(event)
     const from = dragged.current
     if (from === undefined || event.buttons === 0) return
     const to = toothAt(document.elementFromPoint(event.clientX, event.clientY))
@@ -93,6 +105,7 @@ export function ChartMouth({
   }
 
   function drop() {
+    hold.end()
     const from = dragged.current
     dragged.current = undefined
     const anchor = elementOf(selected.at(-1) ?? -1)
@@ -130,18 +143,28 @@ export function ChartMouth({
         look={look}
         nameOf={nameOf}
         selected={chosen}
+        waiting={waiting}
         reachable={reachable}
         aria-label={t('mouth')}
         onPointerDown={press}
         onPointerMove={drag}
         onPointerUp={drop}
+        onPointerCancel={drop}
+        onContextMenu={event => {
+          if (hold.isHeld()) event.preventDefault()
+        }}
         onClick={click}
         onKeyDown={walk}
         onDoubleClick={event => {
           const tooth = toothAt(event.target)
           if (tooth !== undefined) open(tooth)
         }}
-        {...(isPhone && quadrant.swipe)}
+        {...(isPhone && {
+          onTouchStart: quadrant.swipe.onTouchStart,
+          onTouchEnd: event => {
+            if (!hold.isHeld()) quadrant.swipe.onTouchEnd(event)
+          },
+        })}
       />
       <EmptyHint scene={scene} />
     </div>
@@ -152,6 +175,10 @@ function toothAt(target: EventTarget | null): number | undefined {
   const tooth = target instanceof Element ? target.closest('[data-tooth]')?.getAttribute('data-tooth') : null
   return tooth ? Number(tooth) : undefined
 }
+
+/** Those of which something waits for the connection. */
+const unsentTeeth = (entries: readonly DrawnEntry[]): number[] =>
+  entries.flatMap(({ isLate, tooth }) => (isLate && tooth !== null ? [tooth] : []))
 
 /** What JSON writes of an empty place. */
 const orNothing = (tooth: number | undefined | null) => tooth ?? undefined

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { ChartScene } from '../chart-scene.ts'
 import type { ChartEditing } from '../edit/chart-editing.ts'
 import { EruptionCard } from './EruptionCard.tsx'
@@ -9,8 +10,9 @@ import styles from './ChartSide.module.css'
 
 /** Beside the drawing: the chosen tooth's history, what waits, and the figures. */
 export function ChartSide({ scene, editing }: { scene: ChartScene; editing: ChartEditing }) {
+  const { t } = useTranslation('tooth-chart')
   return (
-    <aside className={styles.side}>
+    <aside className={styles.side} aria-label={t('beside')}>
       <ToothPanel scene={scene} editing={editing} />
       <ToTreat scene={scene} />
       <WholeMouth scene={scene} editing={editing} />

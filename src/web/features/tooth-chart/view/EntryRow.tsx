@@ -52,6 +52,7 @@ export function EntryRow({ entry, scene, menu }: { entry: DrawnEntry; scene: Cha
             })}
           </p>
         ) : null}
+        {entry.isLate ? <p className={styles.waiting}>{t('waitsToBeSent')}</p> : null}
         {entry.note ? <p className={styles.note}>{entry.note}</p> : null}
         {isVoided ? (
           <p className={styles.void}>
@@ -60,16 +61,18 @@ export function EntryRow({ entry, scene, menu }: { entry: DrawnEntry; scene: Cha
           </p>
         ) : null}
       </div>
-      <p className={styles.when}>
-        {entry.date === scene.today
-          ? t('today')
-          : isThisYear
-            ? format.dayMonth(entry.date)
-            : format.dayMonthYear(entry.date)}
-        <br />
-        {entry.doctor.name}
-      </p>
-      {menu}
+      <div className={styles.when}>
+        <p>
+          {entry.date === scene.today
+            ? t('today')
+            : isThisYear
+              ? format.dayMonth(entry.date)
+              : format.dayMonthYear(entry.date)}
+          <br />
+          {entry.doctor.name}
+        </p>
+        {menu}
+      </div>
     </li>
   )
 }

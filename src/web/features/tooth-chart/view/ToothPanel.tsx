@@ -20,7 +20,7 @@ export function ToothPanel({ scene, editing }: { scene: ChartScene; editing: Cha
   return selected.length === 1 ? (
     <OneTooth scene={scene} tooth={selected[0]!} editing={editing} />
   ) : (
-    <SeveralTeeth scene={scene} />
+    <SeveralTeeth scene={scene} editing={editing} />
   )
 }
 
@@ -36,6 +36,7 @@ function OneTooth({ scene, tooth, editing }: { scene: ChartScene; tooth: number;
           <h3>{capital(toothName(tooth, currentLanguage()))}</h3>
           <p>{subtitle()}</p>
         </div>
+        {editing.openButton([tooth])}
       </header>
       <ul>
         {entries.map(entry => (
@@ -56,12 +57,15 @@ function OneTooth({ scene, tooth, editing }: { scene: ChartScene; tooth: number;
   }
 }
 
-function SeveralTeeth({ scene }: { scene: ChartScene }) {
+function SeveralTeeth({ scene, editing }: { scene: ChartScene; editing: ChartEditing }) {
   const { t } = useTranslation('tooth-chart')
   const { selected, chart, dentition, select } = scene
   return (
     <section className={styles.card}>
-      <h3 className={styles.cardTitle}>{t('teeth', { count: selected.length })}</h3>
+      <h3 className={styles.cardTitle}>
+        {t('teeth', { count: selected.length })}
+        <span className={styles.add}>{editing.openButton(selected)}</span>
+      </h3>
       <ul>
         {selected.map(tooth => (
           <li key={tooth}>
