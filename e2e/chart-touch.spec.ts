@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { findViolations } from './support/axe.ts'
-import { entryDialog, facts, openChart, readChart, tooth } from './support/chart.ts'
+import { chartTeeth, entryDialog, facts, openChart, readChart, tooth } from './support/chart.ts'
 import { addKnownPatient } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { enterAs } from './support/test.ts'
@@ -58,4 +58,31 @@ test('a quarter of a mouth is charted by touch, from a sheet whose targets a fin
     .toEqual(FINDINGS.map(([, , fact]) => fact).toSorted())
   await page.reload()
   await expect(tooth(page, 16)).toHaveAccessibleName(/carie MO/)
+})
+
+test('a finger that rests on a tooth draws a bridge over its neighbours @phone', async ({ page, clinic }) => {
+  const patient = await addKnownPatient(clinic, 'Ilie', { birth_date: '1960-03-12' })
+  await chartTeeth(clinic.session, patient.id, [{ tooth: 15, kind: 'missing', state: 'existing' }])
+  await enterAs(page, clinic.session)
+  await openChart(page, patient.id)
+  const centreOf = async (number: number) => {
+    const { x, y, width, height } = (await tooth(page, number).boundingBox())!
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await tooth(page, 14).scrollIntoViewIfNeeded()
+  await touch('touchStart', [await centreOf(16)])
+  await expect(tooth(page, 16)).toHaveAttribute('aria-pressed', 'true')
+  await touch('touchMove', [await centreOf(15)])
+  await touch('touchMove', [await centreOf(14)])
+  await expect(tooth(page, 14)).toHaveAttribute('aria-pressed', 'true')
+  await touch('touchEnd', [])
+  const sheet = entryDialog(page)
+  await expect(sheet.getByRole('radio', { name: 'Punte' })).toBeChecked()
+  await sheet.getByRole('button', { name: 'Salvează', exact: true }).tap()
+  await expect
+    .poll(async () => facts(await readChart(clinic.session, patient.id)))
+    .toEqual(['14 bridge planned', '15 bridge planned', '15 missing existing', '16 bridge planned'])
 })

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { chartEntryOf, getToothChart, type ToothChart } from '#contract/patients/tooth-chart.ts'
 import type { PatientRecord } from '#contract/patients/patients.ts'
 import type { LocalDate } from '#domain/time/wall-time.ts'
@@ -74,15 +74,18 @@ export function useChartScene(patient: PatientRecord) {
 
 /** A tooth that looks as before keeps its look, so that it is not drawn anew. */
 function useSteadyLook(look: ChartLook): ChartLook {
-  const known = useRef(new Map<number, { look: ToothLook; text: string }>())
-  return useMemo(() => {
-    const teeth = new Map<number, ToothLook>()
-    for (const [tooth, next] of look.teeth) {
-      const text = JSON.stringify(next)
-      const before = known.current.get(tooth)
-      if (before?.text !== text) known.current.set(tooth, { look: next, text })
-      teeth.set(tooth, before?.text === text ? before.look : next)
-    }
-    return { ...look, teeth }
-  }, [look])
+  const [kept, setKept] = useState({ of: look, look })
+  if (kept.of === look) return kept.look
+  const next = steadied(look, kept.look)
+  setKept({ of: look, look: next })
+  return next
+}
+
+function steadied(look: ChartLook, before: ChartLook): ChartLook {
+  const teeth = new Map<number, ToothLook>()
+  for (const [tooth, next] of look.teeth) {
+    const known = before.teeth.get(tooth)
+    teeth.set(tooth, known && JSON.stringify(known) === JSON.stringify(next) ? known : next)
+  }
+  return { ...look, teeth }
 }

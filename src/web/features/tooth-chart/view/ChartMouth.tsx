@@ -88,10 +88,10 @@ export function ChartMouth({
   }
 
   function open(tooth: number) {
-    const teeth = chosen.has(tooth) ? selected : [tooth]
-    if (!chosen.has(tooth)) select(teeth)
+    const wanted = chosen.has(tooth) ? selected : [tooth]
+    if (!chosen.has(tooth)) select(wanted)
     const anchor = elementOf(tooth)
-    if (anchor) onOpen(teeth, anchor)
+    if (anchor) onOpen(wanted, anchor)
   }
 
   function drag(event: PointerEvent) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type TouchEvent } from 'react'
+import { useRef, useState, type TouchEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOnRight, quarterOf } from '#domain/tooth-chart/arches.ts'
 import { toothState, type Chart } from '#domain/tooth-chart/fold.ts'
@@ -24,9 +24,11 @@ export function rowsOfQuadrant({ upper, lower }: Rows, quadrant: Quadrant): Rows
 export function useQuadrant(chosen: number | undefined) {
   const [open, setOpen] = useState<Quadrant>(1)
   const start = useRef<{ x: number; y: number }>(undefined)
-  useEffect(() => {
+  const [followed, setFollowed] = useState<number>()
+  if (chosen !== followed) {
+    setFollowed(chosen)
     if (chosen !== undefined) setOpen(quadrantOf(chosen))
-  }, [chosen])
+  }
 
   function end(event: TouchEvent) {
     const from = start.current
