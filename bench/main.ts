@@ -78,7 +78,7 @@ try {
   await bench('plan', async () => benchPlan(await openBenchDatabase(FEW)))
   await bench('reminders', benchReminders)
   await bench('services', async () => benchServices(await openBenchDatabase(FEW)))
-  await bench('tooth-chart', benchToothChart)
+  await bench('tooth-chart', async () => benchToothChart(await openBenchDatabase(FEW)))
   await bench('lookups', async () => benchLookups(await openBenchDatabase(FEW)))
   await bench('rights', async () => benchRights(await openBenchDatabase(FEW)))
   await bench('public', async () => benchPublic(await openBenchDatabase(FEW)))

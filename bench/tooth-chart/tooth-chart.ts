@@ -1,6 +1,7 @@
 import { foldChart, inOrder } from '#domain/tooth-chart/fold.ts'
 import { compare, type Measure } from '../lib/compare.ts'
 import { times, type Line } from '../lib/report.ts'
+import { saveEntry } from './saving.ts'
 import { makeMouth } from './mouth.ts'
 
 const ENTRIES = 1_000
@@ -8,8 +9,8 @@ const MOST_MILLISECONDS = 2
 const RUNS = 200
 const DAY = '2026-11-27'
 
-export async function benchToothChart(): Promise<Line[]> {
-  return [await benchFold()]
+export async function benchToothChart(url: string): Promise<Line[]> {
+  return [await benchFold(), await saveEntry(url)]
 }
 
 /** What a chart's day costs to work out, beside putting the same entries in order and apart by tooth. */

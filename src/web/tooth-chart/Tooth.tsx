@@ -52,7 +52,7 @@ export const Tooth = memo(function Tooth({
       {isWaiting ? (
         <path
           className={styles.waiting}
-          d={`M${x + 22} ${numberY - 9}a9 9 0 1 0 .1 0M${x + 22} ${numberY - 4}v5h4`}
+          d={`M${x + 30} ${numberY - 9}a9 9 0 1 0 .1 0M${x + 30} ${numberY - 4}v5h4`}
         />
       ) : null}
     </g>

@@ -35,7 +35,7 @@ export function EntryHead({ titleId, draft, errors, today, firstVisit, onChange,
         {teeth.length > 3 ? `${teeth[0]}–${teeth.at(-1)}` : teeth.join(' ')}
       </span>
       <div className={styles.names}>
-        <h2 id={titleId}>
+        <h2 id={titleId} tabIndex={-1}>
           <span className="visually-hidden">{`${words.placeOfDraft(draft)}, `}</span>
           {name}
         </h2>

@@ -11,8 +11,6 @@ import type { NamedDiagnosis, NewEntry } from './entry-draft.ts'
 const FIRST = 2 ** 50
 const MOST_AT_ONCE = 256
 
-export const isLocal = (id: number): boolean => id >= FIRST
-
 export interface Author {
   readonly doctor: ToothEntry['doctor']
   readonly name: string

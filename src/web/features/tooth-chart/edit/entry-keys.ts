@@ -24,7 +24,7 @@ export const isTyping = (target: EventTarget | null): boolean =>
 export const isPlainKey = (event: KeyPress): boolean => !event.ctrlKey && !event.metaKey && !event.altKey
 
 /** The letter of a key press, as it is written on the key; undefined for all other keys. */
-export const letterOf = ({ key }: KeyPress): string | undefined =>
+const letterOf = ({ key }: KeyPress): string | undefined =>
   /^[a-z]$/i.test(key) ? key.toUpperCase() : undefined
 
 export const digitOf = ({ key }: KeyPress): number | undefined =>

@@ -8,6 +8,7 @@ import {
   diagnosisOf,
   emptyDraft,
   entriesOf,
+  scopeOf,
   takesSurfaces,
   withKind,
   type EntryDraft,
@@ -69,6 +70,9 @@ export function useEntryDraft(
   }
 
   function begin(anchor: Element, next: EntryDraft) {
+    // What is beside the drawing tells of the same teeth.
+    const isElsewhere = alongArch(drawn.selected).join() !== next.teeth.join()
+    if (isElsewhere && scopeOf(next) === 'tooth') drawn.select(next.teeth)
     setErrors(NO_ERRORS)
     setQuestions([])
     setOpen({ anchor, draft: next })
