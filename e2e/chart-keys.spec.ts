@@ -255,3 +255,43 @@ test('a bridge is made by Shift and arrows, and an end that nothing carries is s
     )
     .toEqual(['abutment', 'pontic', 'pontic'])
 })
+
+test('a day, a code and a note are said by keys, and what is wrong is said beside its field @desktop', async ({
+  page,
+  clinic,
+}) => {
+  const patient = await addKnownPatient(clinic, 'Tudor', { birth_date: '1985-03-12' })
+  await enterAs(page, clinic.session)
+  await openChart(page, patient.id, '&tooth=36')
+  await tooth(page, 36).focus()
+  await page.keyboard.press('c')
+  const dialog = entryDialog(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Alege suprafețele.')
+  await page.keyboard.press('o')
+  await dialog.getByRole('button', { name: 'azi' }).click()
+  await dialog.getByLabel('Data', { exact: true }).fill('12.03.1980')
+  await dialog.getByLabel('Data', { exact: true }).press('Enter')
+  await expect(dialog).toContainText('Pacientul nu era născut.')
+  await dialog.getByLabel('Data', { exact: true }).fill('14.05.2021')
+  await dialog.getByRole('button', { name: 'Alege alt diagnostic' }).click()
+  await dialog.getByRole('combobox', { name: 'Cod CIM-10' }).fill('K02.3')
+  await page.getByRole('option', { name: 'K02.3 Carie oprită' }).click()
+  await dialog.getByLabel('Notă').fill('Sub obturație')
+  await dialog.getByLabel('Notă').press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  await expect
+    .poll(async () => (await readChart(clinic.session, patient.id)).entries)
+    .toMatchObject([
+      { tooth: 36, surfaces: 'O', date: '2021-05-14', note: 'Sub obturație', diagnosis: { code: 'K02.3' } },
+    ])
+
+  // What was written and left is there again.
+  await tooth(page, 37).focus()
+  await page.keyboard.press('f')
+  await dialog.getByLabel('Notă').fill('Cuspid')
+  await page.keyboard.press('Escape')
+  await expect(tooth(page, 37)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Notă')).toHaveValue('Cuspid')
+})

@@ -11,7 +11,7 @@ const planned = { state: 'planned', date: '2026-11-01' } as const
 function entries(...wishes: (NewEntry & { by?: number })[]): DrawnEntry[] {
   const author = { doctor: { id: 1, name: '' }, name: '', now: 1, bookingId: undefined }
   return drawWaiting(
-    wishes.map(({ by: _, ...wish }) => wish),
+    wishes.map(({ by: _by, ...wish }) => wish),
     undefined,
     author,
   ).map((one, index) => ({ ...one, doctor: { id: wishes[index]!.by ?? 1, name: '' } }))
