@@ -77,7 +77,9 @@ function outlines(shape: ToothShape, sides: readonly Surface[]): string[] {
 
 function drawWorks(shape: ToothShape, works: NonNullable<ToothLook['works']>): Stroke[] {
   const isCovered = works.some(isCover)
-  return works.flatMap(({ kind, state }) => DRAW[kind](shape, state, isCovered))
+  const below = works.filter(isCover)
+  const above = works.filter(work => !isCover(work))
+  return [...below, ...above].flatMap(({ kind, state }) => DRAW[kind](shape, state, isCovered))
 }
 
 type Draw = (shape: ToothShape, state: State, isCovered: boolean) => Stroke[]

@@ -25,7 +25,9 @@ export interface ChartScene {
   /** Of that day. */
   readonly chart: Chart
   readonly dentition: Dentition
-  /** Looks at another one; what is confirmed is kept by whoever may edit. */
+  /** Whether it is not the one that was kept, or is usual at that age. */
+  readonly isOtherDentition: boolean
+  /** Looks at another one; nothing is kept by that. */
   readonly setDentition: (dentition: Dentition | undefined) => void
   readonly look: ChartLook
   /** Teeth that are chosen, the last one last. */
@@ -53,7 +55,7 @@ export function useChartScene(patient: PatientRecord) {
   const chart = useMemo(() => foldChart(facts ?? [], day), [facts, day])
   const usual = data && dentitionOn(day, data.dentitions, data.birth_date).dentition
   const dentition = wished ?? usual ?? 'permanent'
-  const look = useSteadyLook(useMemo(() => lookOfChart(chart, dentition), [chart, dentition]))
+  const look = useMemo(() => steadyLook(lookOfChart(chart, dentition)), [chart, dentition])
   const scene: ChartScene | undefined = data && {
     patient,
     data,
@@ -64,6 +66,7 @@ export function useChartScene(patient: PatientRecord) {
     setKnownOn,
     chart,
     dentition,
+    isOtherDentition: dentition !== usual,
     setDentition,
     look,
     selected,
@@ -72,20 +75,18 @@ export function useChartScene(patient: PatientRecord) {
   return { scene, error: read.error, isFetching: read.isFetching, refetch: read.refetch }
 }
 
-/** A tooth that looks as before keeps its look, so that it is not drawn anew. */
-function useSteadyLook(look: ChartLook): ChartLook {
-  const [kept, setKept] = useState({ of: look, look })
-  if (kept.of === look) return kept.look
-  const next = steadied(look, kept.look)
-  setKept({ of: look, look: next })
-  return next
-}
+/** Looks as they were first seen, so that a tooth that looks as before is not drawn anew. */
+const seen = new Map<string, ToothLook>()
+const MOST_SEEN = 2_000
 
-function steadied(look: ChartLook, before: ChartLook): ChartLook {
+function steadyLook(look: ChartLook): ChartLook {
+  if (seen.size > MOST_SEEN) seen.clear()
   const teeth = new Map<number, ToothLook>()
   for (const [tooth, next] of look.teeth) {
-    const known = before.teeth.get(tooth)
-    teeth.set(tooth, known && JSON.stringify(known) === JSON.stringify(next) ? known : next)
+    const text = JSON.stringify(next)
+    const known = seen.get(text) ?? next
+    seen.set(text, known)
+    teeth.set(tooth, known)
   }
   return { ...look, teeth }
 }

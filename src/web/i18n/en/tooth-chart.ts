@@ -17,6 +17,8 @@ const texts: Translated<typeof ro> = {
     missing: 'Missing',
     germ: 'Germ',
   },
+  keepDentition: 'Keep it',
+  keptDentition: 'Kept the dentition from today on.',
   asTable: 'Table',
   asDrawing: 'Drawing',
   print: 'Print',
@@ -73,7 +75,7 @@ const texts: Translated<typeof ro> = {
   knownNow: 'Back to what is known now',
   mixed: {
     propose: 'Propose by age',
-    swap: 'Double-click a milk tooth to swap it with its successor.',
+    swap: 'Double-click a number to swap a milk tooth with its successor.',
     seen_one: 'one tooth in the mouth',
     seen_other: '{{count}} teeth in the mouth',
     milk_one: 'one of them milk',

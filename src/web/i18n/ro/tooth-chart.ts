@@ -14,6 +14,8 @@ export default {
     missing: 'Lipsă',
     germ: 'Mugure',
   },
+  keepDentition: 'Păstrează',
+  keptDentition: 'Am păstrat dentiția de azi înainte.',
   asTable: 'Tabel',
   asDrawing: 'Desen',
   print: 'Tipărește',
@@ -76,7 +78,7 @@ export default {
   knownNow: 'Înapoi la ce se știe acum',
   mixed: {
     propose: 'Propune după vârstă',
-    swap: 'Dublu clic pe un dinte temporar îl schimbă cu urmașul lui.',
+    swap: 'Dublu clic pe un număr schimbă dintele temporar cu urmașul lui.',
     seen_one: 'un dinte în gură',
     seen_few: '{{count}} dinți în gură',
     seen_other: '{{count}} de dinți în gură',

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { PatientRecord } from '#contract/patients/patients.ts'
 import type { ToothChart, ToothEntry } from '#contract/patients/tooth-chart.ts'
 import type { LocalDate } from '#domain/time/wall-time.ts'
+import type { ChartActs } from './use-chart-acts.ts'
 
 /** What whoever edits needs of the drawing. */
 export interface DrawnChart {
@@ -44,6 +45,8 @@ export interface ChartEditing {
   }
   /** Opens the popover beside the teeth, for whoever has no keys. */
   readonly openButton: (teeth: readonly number[]) => ReactNode
+  /** What can be done to the chart; nothing by whoever may only read it, nor on what was known once. */
+  readonly acts: ChartActs | undefined
   /** The menu of an entry in a tooth's history. */
   readonly menuOf: (entry: DrawnEntry) => ReactNode
   /** For which visit one charts, what waits, and what was refused: above the teeth. */

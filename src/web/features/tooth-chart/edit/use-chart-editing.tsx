@@ -97,6 +97,7 @@ export function useChartEditing(drawn: DrawnChart, { bookingId, onLeave }: Visit
           <IconPlus size={20} stroke={1.75} />
         </IconButton>
       ) : null,
+    acts: mayEdit ? acts : undefined,
     menuOf: entry =>
       mayEdit ? (
         <EntryMenu

@@ -9,15 +9,18 @@ import { Mouth } from '#web/tooth-chart/Mouth.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import type { ChartScene } from '../chart-scene.ts'
 import type { ChartEditing, DrawnEntry } from '../edit/chart-editing.ts'
+import { ChartLegend } from './ChartLegend.tsx'
 import { EmptyHint } from './EmptyHint.tsx'
 import { QuadrantBar, rowsOfQuadrant, useQuadrant } from './quadrants.tsx'
 import { useHold } from './use-hold.ts'
 import { nextTooth, rangeOf } from './moves.ts'
+import { swap } from './successors.ts'
 import styles from './ChartView.module.css'
 
 const WIDTHS = { permanent: 1811, mixed: 1811, milk: 1400 }
 /** On a phone each tooth of a quarter has as much room as a finger needs. */
 const QUADRANT_SLOT = 120
+const NUMBER_EDGE = 5
 
 /** The drawing: teeth are pressed, dragged over, walked with arrows. */
 export function ChartMouth({
@@ -25,7 +28,8 @@ export function ChartMouth({
   onOpen,
   onDragged,
   onKey,
-}: { scene: ChartScene } & ChartEditing['handlers']) {
+  acts,
+}: { scene: ChartScene } & ChartEditing['handlers'] & Pick<ChartEditing, 'acts'>) {
   const { t } = useTranslation('tooth-chart')
   const { data, chart, dentition, look, selected, select } = scene
   const isPhone = useMedia('(width < 768px)')
@@ -43,9 +47,9 @@ export function ChartMouth({
   const dragged = useRef<number>(undefined)
   const isPressed = useRef(false)
   const [reached, setReached] = useState<number>()
-  const teeth = layout.places.map(place => place.tooth)
+  const shown = layout.places.map(place => place.tooth)
   const last = reached ?? selected.at(-1)
-  const reachable = last !== undefined && teeth.includes(last) ? last : teeth[0]!
+  const reachable = last !== undefined && shown.includes(last) ? last : shown[0]!
   const language = currentLanguage()
   const chosen = useMemo(() => new Set(selected), [selected])
   const waiting = useMemo(() => new Set(unsentTeeth(data.entries)), [data.entries])
@@ -134,9 +138,10 @@ export function ChartMouth({
   return (
     <div ref={box} className={styles.mouth}>
       {isPhone ? <QuadrantBar {...quadrant} look={look} chart={chart} /> : null}
-      <div className={styles.sides} aria-hidden="true">
-        <span>{!isPhone || quadrant.isRight ? t('patientsRight') : ''}</span>
-        <span>{!isPhone || !quadrant.isRight ? t('patientsLeft') : ''}</span>
+      <div className={styles.sides}>
+        {isPhone ? null : <span aria-hidden="true">{t('patientsRight')}</span>}
+        <ChartLegend withGerms={dentition === 'mixed'} />
+        {isPhone ? null : <span aria-hidden="true">{t('patientsLeft')}</span>}
       </div>
       <Mouth
         layout={layout}
@@ -157,7 +162,10 @@ export function ChartMouth({
         onKeyDown={walk}
         onDoubleClick={event => {
           const tooth = toothAt(event.target)
-          if (tooth !== undefined) open(tooth)
+          if (tooth === undefined) return
+          if (acts && dentition === 'mixed' && scene.day === scene.today && isOnNumber(event))
+            swap(scene, tooth, acts)
+          else open(tooth)
         }}
         {...(isPhone && {
           onTouchStart: quadrant.swipe.onTouchStart,
@@ -179,6 +187,12 @@ function toothAt(target: EventTarget | null): number | undefined {
 /** Those of which something waits for the connection. */
 const unsentTeeth = (entries: readonly DrawnEntry[]): number[] =>
   entries.flatMap(({ isLate, tooth }) => (isLate && tooth !== null ? [tooth] : []))
+/** As near to a tooth's number as one presses when one means it. */
+function isOnNumber({ target, clientY }: MouseEvent): boolean {
+  const number = target instanceof Element ? target.closest('[data-tooth]')?.querySelector('text') : null
+  const box = number?.getBoundingClientRect()
+  return box !== undefined && clientY > box.top - NUMBER_EDGE && clientY < box.bottom + NUMBER_EDGE
+}
 
 /** What JSON writes of an empty place. */
 const orNothing = (tooth: number | undefined | null) => tooth ?? undefined

@@ -14,10 +14,19 @@ export function ChartView({ scene, editing }: { scene: ChartScene; editing: Char
   return (
     <div className={styles.room}>
       <section className={styles.chart} data-dentition={scene.dentition}>
-        <ChartHead scene={scene} isTable={isTable} onTable={setIsTable} />
+        <ChartHead
+          scene={scene}
+          mayEdit={editing.acts !== undefined}
+          isTable={isTable}
+          onTable={setIsTable}
+        />
         {editing.notes}
-        {isTable ? <ChartTable scene={scene} /> : <ChartMouth scene={scene} {...editing.handlers} />}
-        {scene.dentition === 'mixed' ? <MixedFoot scene={scene} /> : null}
+        {isTable ? (
+          <ChartTable scene={scene} />
+        ) : (
+          <ChartMouth scene={scene} {...editing.handlers} acts={editing.acts} />
+        )}
+        {scene.dentition === 'mixed' ? <MixedFoot scene={scene} acts={editing.acts} /> : null}
         <ChartTimeline scene={scene} />
       </section>
       <ChartSide scene={scene} editing={editing} />

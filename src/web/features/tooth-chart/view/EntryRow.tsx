@@ -11,8 +11,16 @@ import type { ChartScene } from '../chart-scene.ts'
 import type { DrawnEntry } from '../edit/chart-editing.ts'
 import styles from './ChartSide.module.css'
 
+interface EntryRowProps {
+  entry: DrawnEntry
+  scene: ChartScene
+  /** Of another tooth than the one whose history it stands in. */
+  isOfOther?: boolean
+  menu: ReactNode
+}
+
 /** One entry of a tooth's history: what, since when, by whom, what became of it, or who took it back and why. */
-export function EntryRow({ entry, scene, menu }: { entry: DrawnEntry; scene: ChartScene; menu: ReactNode }) {
+export function EntryRow({ entry, scene, isOfOther = false, menu }: EntryRowProps) {
   const { t } = useTranslation('tooth-chart')
   const format = useFormat(useClinicFacts().zone)
   const language = currentLanguage()
@@ -33,6 +41,7 @@ export function EntryRow({ entry, scene, menu }: { entry: DrawnEntry; scene: Cha
       <i data-mark={markOf(entry)} aria-hidden="true" />
       <div>
         <p className={styles.what}>
+          {isOfOther ? `${entry.tooth}: ` : null}
           {entry.ends_id === null ? (
             isVoided ? (
               <s>{entryWords(entry, language)}</s>
@@ -61,18 +70,16 @@ export function EntryRow({ entry, scene, menu }: { entry: DrawnEntry; scene: Cha
           </p>
         ) : null}
       </div>
-      <div className={styles.when}>
-        <p>
-          {entry.date === scene.today
-            ? t('today')
-            : isThisYear
-              ? format.dayMonth(entry.date)
-              : format.dayMonthYear(entry.date)}
-          <br />
-          {entry.doctor.name}
-        </p>
-        {menu}
-      </div>
+      <p className={styles.when}>
+        {entry.date === scene.today
+          ? t('today')
+          : isThisYear
+            ? format.dayMonth(entry.date)
+            : format.dayMonthYear(entry.date)}
+        <br />
+        {entry.doctor.name}
+      </p>
+      <div className={styles.menu}>{menu}</div>
     </li>
   )
 }

@@ -2,26 +2,30 @@ import { IconWand } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isMilk, successorOf } from '#domain/tooth-chart/arches.ts'
 import { comeByAge, followedByAge, teethSeen } from '#domain/tooth-chart/dentition.ts'
-import { useStaff } from '#web/api/use-staff.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
-import { showNotice } from '#web/ui/notices.ts'
 import type { ChartScene } from '../chart-scene.ts'
-import { useRecordEntries } from '../use-record-entries.ts'
+import type { ChartEditing } from '../edit/chart-editing.ts'
 import styles from './ChartView.module.css'
 
+type Acts = NonNullable<ChartEditing['acts']>
+
+interface MixedFootProps {
+  scene: ChartScene
+  acts: Acts | undefined
+}
+
 /** What is seen in a mouth whose teeth are being followed by others. */
-export function MixedFoot({ scene }: { scene: ChartScene }) {
+export function MixedFoot({ scene, acts }: MixedFootProps) {
   const { t } = useTranslation('tooth-chart')
-  const mayEdit = useStaff().can('clinical.edit')
-  const { chart, data, day, today, knownOn } = scene
+  const { chart, data, day, today } = scene
   const seen = teethSeen('mixed', chart)
   const milk = seen.filter(isMilk).length
-  const isNow = day === today && !knownOn
+  const now = day === today ? acts : undefined
   return (
     <div className={styles.mixed}>
-      {mayEdit && isNow && data.birth_date ? <ByAge scene={scene} birthDate={data.birth_date} /> : null}
-      {mayEdit && isNow ? <span className={styles.mixedHint}>{t('mixed.swap')}</span> : null}
+      {now && data.birth_date ? <ByAge scene={scene} acts={now} birthDate={data.birth_date} /> : null}
+      {now ? <span className={styles.mixedHint}>{t('mixed.swap')}</span> : null}
       <span className={styles.mixedCount}>
         {t('mixed.seen', { count: seen.length })}, {t('mixed.milk', { count: milk })}
       </span>
@@ -30,19 +34,18 @@ export function MixedFoot({ scene }: { scene: ChartScene }) {
 }
 
 /** Proposes what has usually come or gone at that age; nothing is charted before it is said to be so. */
-function ByAge({ scene, birthDate }: { scene: ChartScene; birthDate: string }) {
+function ByAge({ scene, acts, birthDate }: { scene: ChartScene; acts: Acts; birthDate: string }) {
   const { t } = useTranslation('tooth-chart')
-  const record = useRecordEntries(scene)
   const { chart, today } = scene
   const gone = followedByAge(birthDate, today, chart)
   const come = comeByAge(birthDate, today, chart)
 
   function apply() {
     const entries = [
-      ...gone.map(tooth => ({ tooth, kind: 'exfoliated' as const, state: 'existing' as const })),
-      ...come.map(tooth => ({ tooth, kind: 'erupted' as const, state: 'existing' as const })),
+      ...gone.map(tooth => ({ tooth, kind: 'exfoliated' as const, state: 'existing' as const, date: today })),
+      ...come.map(tooth => ({ tooth, kind: 'erupted' as const, state: 'existing' as const, date: today })),
     ]
-    record.mutate({ entries }, { onSuccess: () => showNotice({ kind: 'ok', text: t('mixed.applied') }) })
+    acts.chart({ entries, said: t('mixed.applied') })
   }
 
   return (
@@ -75,7 +78,6 @@ function ByAge({ scene, birthDate }: { scene: ChartScene; birthDate: string }) {
               ) : null}
               <Button
                 size="dense"
-                busy={record.isPending}
                 onClick={() => {
                   apply()
                   close()

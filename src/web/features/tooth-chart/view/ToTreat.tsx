@@ -13,7 +13,8 @@ export function ToTreat({ scene }: { scene: ChartScene }) {
   const { t } = useTranslation('tooth-chart')
   const format = useFormat(useClinicFacts().zone)
   const { chart, data, select } = scene
-  const waiting = [...chart.teeth.values()].flatMap(state =>
+  const teeth = [...chart.teeth].toSorted(([one], [other]) => one - other)
+  const waiting = teeth.flatMap(([, state]) =>
     state.standing.filter(one => isToTreat({ ...state, standing: [one] })),
   )
   if (waiting.length === 0) return null

@@ -1,14 +1,17 @@
+import { IconArrowsExchange } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ToothEntry } from '#contract/patients/tooth-chart.ts'
 import { toothName } from '#domain/patients/teeth.ts'
-import { isMilk, successorOf } from '#domain/tooth-chart/arches.ts'
+import { predecessorOf, successorOf } from '#domain/tooth-chart/arches.ts'
 import { presenceOf } from '#domain/tooth-chart/dentition.ts'
 import { toothState } from '#domain/tooth-chart/fold.ts'
 import { findingWords } from '#domain/tooth-chart/tooth-words.ts'
 import { capital } from '#web/i18n/capital.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
 import type { ChartScene } from '../chart-scene.ts'
 import type { ChartEditing } from '../edit/chart-editing.ts'
+import { noteFallen, noteFollowed, successorToCome } from './successors.ts'
 import { EntryRow } from './EntryRow.tsx'
 import styles from './ChartSide.module.css'
 
@@ -27,6 +30,7 @@ export function ToothPanel({ scene, editing }: { scene: ChartScene; editing: Cha
 function OneTooth({ scene, tooth, editing }: { scene: ChartScene; tooth: number; editing: ChartEditing }) {
   const { t } = useTranslation('tooth-chart')
   const entries = entriesOf(scene, tooth)
+  const successor = successorToCome(scene, tooth)
   const first = entries.findLast(entry => entry.voided_at === null)?.date.slice(0, 4)
   return (
     <section className={styles.card} aria-live="polite">
@@ -40,17 +44,38 @@ function OneTooth({ scene, tooth, editing }: { scene: ChartScene; tooth: number;
       </header>
       <ul>
         {entries.map(entry => (
-          <EntryRow key={entry.id} entry={entry} scene={scene} menu={editing.menuOf(entry)} />
+          <EntryRow
+            key={entry.id}
+            entry={entry}
+            scene={scene}
+            isOfOther={entry.tooth !== tooth}
+            menu={editing.menuOf(entry)}
+          />
         ))}
       </ul>
+      {successor !== undefined && editing.acts && scene.day === scene.today ? (
+        <div className={styles.successor}>
+          <Button
+            variant="secondary"
+            size="dense"
+            icon={<IconArrowsExchange size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => noteFollowed(scene, tooth, editing.acts!)}
+          >
+            {t('mixed.replacedBy', { tooth: successor })}
+          </Button>
+          <Button variant="secondary" size="dense" onClick={() => noteFallen(scene, tooth, editing.acts!)}>
+            {t('mixed.fellOut')}
+          </Button>
+        </div>
+      ) : null}
     </section>
   )
 
   function subtitle(): string {
-    const successor = isMilk(tooth) ? successorOf(tooth) : undefined
-    if (successor !== undefined) {
-      const presence = presenceOf(successor, scene.dentition, scene.chart)
-      return t(presence === 'seen' ? 'successorIn' : 'successorWaits', { tooth: successor })
+    const after = successorOf(tooth)
+    if (after !== undefined) {
+      const presence = presenceOf(after, scene.dentition, scene.chart)
+      return t(presence === 'seen' ? 'successorIn' : 'successorWaits', { tooth: after })
     }
     const count = entries.filter(entry => entry.voided_at === null).length
     return count ? t('entriesSince', { count, year: first }) : t('noEntries')
@@ -88,12 +113,12 @@ function SeveralTeeth({ scene, editing }: { scene: ChartScene; editing: ChartEdi
   )
 }
 
-/** With those that were taken back, and those of its successor while that has no place of its own. */
+/** With those that were taken back, and those of the tooth before or after it while that has no place of its own. */
 function entriesOf({ data, look, day }: ChartScene, tooth: number): ToothEntry[] {
-  const successor = successorOf(tooth)
+  const neighbour = successorOf(tooth) ?? predecessorOf(tooth)
   const isOf = (entry: ToothEntry) =>
     entry.tooth === tooth ||
-    (successor !== undefined && entry.tooth === successor && !look.teeth.has(successor))
+    (neighbour !== undefined && entry.tooth === neighbour && !look.teeth.has(neighbour))
   return [...data.entries, ...data.voided]
     .filter(entry => isOf(entry) && (entry.date <= day || entry.state === 'planned'))
     .toSorted((one, other) => (one.date === other.date ? other.id - one.id : one.date < other.date ? 1 : -1))

@@ -18,10 +18,8 @@ export function layDays(stops: readonly LocalDate[]) {
   const years = Array.from({ length: to - from }, (_, index) => from + index + 1)
     .filter(year => (year - from) % step === 0)
     .map(year => ({ year, x: at(`${year}-01-01`) }))
-  return {
-    at,
-    years: stops.length === 1 || (years[0]?.x ?? 1) < 0.08 ? years : [{ year: from, x: 0 }, ...years],
-  }
+  const isNear = (years[0]?.x ?? 1) < 0.08
+  return { at, years: stops.length === 1 || isNear ? years : [{ year: from, x: 0 }, ...years] }
 }
 
 export function nearestStop(

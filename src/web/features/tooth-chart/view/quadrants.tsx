@@ -22,9 +22,9 @@ export function rowsOfQuadrant({ upper, lower }: Rows, quadrant: Quadrant): Rows
 }
 
 export function useQuadrant(chosen: number | undefined) {
-  const [open, setOpen] = useState<Quadrant>(1)
+  const [open, setOpen] = useState<Quadrant>(chosen === undefined ? 1 : quadrantOf(chosen))
   const start = useRef<{ x: number; y: number }>(undefined)
-  const [followed, setFollowed] = useState<number>()
+  const [followed, setFollowed] = useState(chosen)
   if (chosen !== followed) {
     setFollowed(chosen)
     if (chosen !== undefined) setOpen(quadrantOf(chosen))
