@@ -71,8 +71,11 @@ export const chartEntryOf = ({
   group_id: group,
   ends_id: ends,
   ...entry
-}: Omit<ChartEntry, 'group' | 'ends'> & Pick<ToothEntry, 'group_id' | 'ends_id'>): ChartEntry => ({
+}: Omit<ChartEntry, 'group' | 'ends'> &
+  Pick<ToothEntry, 'group_id' | 'ends_id'> &
+  Partial<Pick<ToothEntry, 'recorded_at'>>): ChartEntry => ({
   ...entry,
+  ...(entry.recorded_at !== undefined && { recordedOn: entry.recorded_at.slice(0, 10) }),
   group,
   ends,
 })

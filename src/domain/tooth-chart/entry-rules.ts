@@ -169,13 +169,14 @@ const hasImplant = (before: PlaceState, { state }: ChartEntry): boolean =>
 
 /** What is made of several teeth together: side by side in one jaw, as many as it needs, and carried at both ends. */
 function groupRefusals(added: readonly ChartEntry[]): Refusal[] {
-  const groups = Map.groupBy(added.entries(), ([, entry]) => entry.group)
+  const made = [...added.entries()].filter(([, entry]) => entry.ends === null)
+  const groups = Map.groupBy(made, ([, entry]) => entry.group)
   return [...groups].flatMap(([group, members]): Refusal[] => {
     const entries = members.map(([, entry]) => entry)
     const [index, first] = members[0]!
     if (group === null)
       return members.flatMap(([at, entry]): Refusal[] =>
-        entry.ends === null && entry.tooth !== null && ruleOf(entry.kind).together
+        entry.tooth !== null && ruleOf(entry.kind).together
           ? [
               {
                 index: at,

@@ -17,6 +17,8 @@ export interface ChartEntry {
   readonly details: Details
   /** Since when. */
   readonly date: LocalDate
+  /** On which day that was said, where it is kept already: a plan may be for a later one. */
+  readonly recordedOn?: LocalDate
   /** Of those that make one bridge or splint. */
   readonly group: number | null
   /** The entry that is over since this one's date; all else is as in that one. */

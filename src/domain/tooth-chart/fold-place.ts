@@ -44,13 +44,19 @@ const ENDS: Partial<Record<Kind, readonly Kind[]>> = {
 /** `entries` of one place, in order; what is over is noted in `ended`, by the id of what it was. */
 export function foldPlace(entries: readonly ChartEntry[], ended: Ended): PlaceState {
   let open: Open[] = []
+  const passed: ChartEntry[] = []
   for (const entry of entries) {
     for (const one of open) follow(one, entry)
     open = open.filter(({ entry: { id }, isOver }) => {
       if (isOver) ended.set(id, { on: entry.date, by: entry.id })
       return !isOver
     })
-    if (entry.ends === null) open.push({ entry, surfaces: entry.surfaces, isOver: false })
+    if (entry.ends !== null) continue
+    const one = { entry, surfaces: entry.surfaces, isOver: false }
+    const earlier = passed.find(past => isAhead(past, entry) && follow(one, past))
+    if (earlier) ended.set(entry.id, { on: entry.date, by: earlier.id })
+    else open.push(one)
+    if (isReal(entry)) passed.push(entry)
   }
   return {
     standing: open.map(({ entry, surfaces }) => ({
@@ -71,8 +77,12 @@ interface Open {
 
 const isReal = ({ state }: ChartEntry): boolean => state === 'done' || state === 'existing'
 
-/** What a later entry makes of one that held until then. */
-function follow(earlier: Open, later: ChartEntry): void {
+/** What was planned for a later day, and done since it was planned but before that day. */
+const isAhead = (past: ChartEntry, plan: ChartEntry): boolean =>
+  plan.state === 'planned' && past.id > plan.id && past.date >= (plan.recordedOn ?? plan.date)
+
+/** What a later entry makes of one that held until then; whether that one is over. */
+function follow(earlier: Open, later: ChartEntry): boolean {
   const { entry } = earlier
   if (later.ends !== null) earlier.isOver = later.ends === entry.id
   else if (LOSSES.has(later.kind) && isReal(later)) earlier.isOver = !outlives(entry, later)
@@ -83,6 +93,7 @@ function follow(earlier: Open, later: ChartEntry): void {
       .join('')
     earlier.isOver = earlier.surfaces === ''
   } else earlier.isOver = succeeds(later, entry)
+  return earlier.isOver
 }
 
 /** What stands where the tooth does not is there after it went; an implant goes by its own extraction. */
@@ -104,12 +115,16 @@ function takesSurfaces(later: ChartEntry, earlier: ChartEntry): boolean {
 }
 
 function succeeds(later: ChartEntry, earlier: ChartEntry): boolean {
-  const isSaidAgain = later.kind === earlier.kind && earlier.surfaces === ''
+  const isSaidAgain = later.kind === earlier.kind && earlier.surfaces === '' && isOfRoots(later, earlier)
   if (!isReal(later) && isSaidAgain && later.state === earlier.state) return true
   if (later.state === 'planned' || !reaches(later, earlier)) return false
   if (ENDS[later.kind]?.includes(earlier.kind)) return true
   return isReal(later) && isSaidAgain && !(later.state === 'existing' && earlier.state === 'done')
 }
+
+/** A root more is no other word for the one that was named. */
+const isOfRoots = (later: ChartEntry, earlier: ChartEntry): boolean =>
+  later.roots.length === 0 || earlier.roots.every(root => later.roots.includes(root))
 
 /** A crown hides what was on the tooth before it, and of a root that stayed nothing is seen above it. */
 function covers(cover: ChartEntry, entry: ChartEntry): boolean {

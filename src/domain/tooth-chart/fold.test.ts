@@ -138,19 +138,33 @@ function endsFact(later: ChartEntry, earlier: ChartEntry, surface: string | null
     if (earlier.state === 'planned') return later.kind === earlier.kind
     return ['caries', 'filling', 'inlay', 'sealant', 'veneer'].includes(earlier.kind)
   }
-  if (!isReal(later) && isSameSort && surface === null) return true
+  const isOtherRoot = later.roots.length > 0 && earlier.roots.some(root => !later.roots.includes(root))
+  if (!isReal(later) && isSameSort && surface === null && !isOtherRoot) return true
   if (!counts || later.state === 'planned') return false
   if (later.kind === 'root_canal' && earlier.kind === 'pulpitis') return true
   if ((later.kind === 'crown' || later.kind === 'bridge') && earlier.kind === 'caries') return true
   if (later.kind === 'erupted') return ['unerupted', 'impacted', 'erupted'].includes(earlier.kind)
   if (later.kind === 'unerupted' || later.kind === 'impacted') return earlier.kind === 'erupted'
-  if (earlier.state === 'condition' || !isReal(later) || later.kind !== earlier.kind || surface !== null)
+  if (
+    earlier.state === 'condition' ||
+    !isReal(later) ||
+    later.kind !== earlier.kind ||
+    surface !== null ||
+    isOtherRoot
+  )
     return false
   return !(later.state === 'existing' && earlier.state === 'done')
 }
 
+/** A plan is also over by what was done since it was made, on a day before its own. */
 const comesAfter = (one: ChartEntry, other: ChartEntry) =>
-  one.date > other.date || (one.date === other.date && one.id > other.id)
+  one.date > other.date ||
+  (one.date === other.date && one.id > other.id) ||
+  (other.state === 'planned' &&
+    isReal(one) &&
+    one.ends === null &&
+    one.id > other.id &&
+    one.date >= other.recordedOn!)
 
 /** Id and surfaces of each that holds, by place. */
 function slowly(entries: readonly Known[], day: string, known: number): string[] {
@@ -189,6 +203,8 @@ const anyEntry = fc.record({
   isPontic: fc.boolean(),
   ends: fc.option(fc.nat(), { freq: 8 }),
   recordedAt: fc.nat(20),
+  recordedOn: fc.constantFrom(...days),
+  roots: fc.constantFrom([], ['M'], ['D'], ['M', 'D']),
   voidedAfter: fc.option(fc.nat(10), { freq: 4 }),
 })
 
@@ -208,7 +224,7 @@ test('is what a slow and obvious reading says, of any day as known at any time, 
           state: rule.states[wish.state % rule.states.length]!,
           surfaces:
             rule.surfaces === 'some' ? wish.surfaces.join('') : rule.surfaces === 'none' ? '' : rule.surfaces,
-          roots: [],
+          roots: rule.roots ? wish.roots : [],
           role: wish.kind === 'bridge' ? (wish.isPontic ? ('pontic' as const) : ('abutment' as const)) : null,
           details: {},
           group: null,
@@ -220,6 +236,7 @@ test('is what a slow and obvious reading says, of any day as known at any time, 
           date: wish.day,
           ends: target?.ends === null ? target.id : null,
           recordedAt: wish.recordedAt,
+          recordedOn: wish.recordedOn,
           voidedAt: wish.voidedAfter === null ? null : wish.recordedAt + wish.voidedAfter,
         })
       }

@@ -32,9 +32,9 @@ export function addEntries(ctx: StaffContext, wish: Wish): Promise<CallReply<typ
     const today = localDateOf(ctx.now, await tx.zone)
     const doctorId = await findDoctor(tx, ctx, wish)
     const live = rows.filter(row => row.voided_at === null)
+    await refuseChanged(tx, ctx, wish, rows)
     const replaced = replacedBy(ctx, entries, live)
     const known = live.filter(row => !replaced.has(row.id))
-    await refuseChanged(tx, ctx, wish, rows)
     const drafts = draftEntries(entries, known, today)
     const facts = known.map(chartEntryOf)
     refuseTogether(
@@ -81,7 +81,8 @@ function replacedBy(
   const refusals = entries.map(({ replaces_id: id, reason }, index) => {
     if (id === undefined) return undefined
     const row = live.find(one => one.id === id)
-    if (!row) return refuseField(`entries.${index}.replaces_id`, 'id')
+    const isFirst = entries.findIndex(one => one.replaces_id === id) === index
+    if (!row || !isFirst) return refuseField(`entries.${index}.replaces_id`, 'id')
     if (!reason && mustExplain(ctx, row)) return refuseField(`entries.${index}.reason`, 'required')
     for (const member of wholeOf([row], live)) replaced.set(member.id, reason ?? '')
     return undefined
@@ -101,9 +102,12 @@ async function refuseChanged(
   rows: readonly EntryRow[],
 ): Promise<void> {
   const touched = new Set(
-    entries.map(one => {
+    entries.flatMap(one => {
       const target = rows.find(row => row.id === (one.ends_id ?? one.replaces_id))
-      return placeOf(one.tooth === undefined && one.arch === undefined && target ? target : one)
+      const whole = rows.filter(
+        row => row === target || (row.group_id !== null && row.group_id === target?.group_id),
+      )
+      return [...whole.map(placeOf), ...(one.ends_id === undefined ? [placeOf(one)] : [])]
     }),
   )
   const changed = rows.filter(

@@ -22,16 +22,14 @@ export async function openChart(tx: WriteTx, ctx: StaffContext, patientId: numbe
 export const mustExplain = (ctx: StaffContext, row: EntryRow) =>
   asksReason(ctx, row.recorded_by_id, Date.parse(row.recorded_at))
 
-/** Those that still hold, each with all that makes one bridge or splint with it. */
+/** Those not taken back, each with all that makes, or ends, one bridge or splint with it. */
 export function wholeOf(chosen: readonly EntryRow[], rows: readonly EntryRow[]): EntryRow[] {
-  const ids = new Set(chosen.map(row => row.id))
-  const groups = new Set(chosen.filter(row => row.ends_id === null).map(row => row.group_id ?? row.id))
-  return rows.filter(
-    row =>
-      row.voided_at === null &&
-      (ids.has(row.id) || (row.ends_id === null && groups.has(row.group_id ?? row.id))),
-  )
+  const wholes = new Set(chosen.map(wholeKey))
+  return rows.filter(row => row.voided_at === null && wholes.has(wholeKey(row)))
 }
+
+const wholeKey = ({ id, group_id: group, ends_id: ends, date }: EntryRow) =>
+  group === null ? id : `${group} ${ends === null ? '' : date}`
 
 /** `voids` says why, by id. */
 export async function takeBack(

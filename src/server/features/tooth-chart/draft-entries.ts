@@ -19,20 +19,23 @@ export function draftEntries(
   const facts = known.map(chartEntryOf)
   const drafts: Draft[] = []
   for (const [index, entry] of entries.entries()) {
-    const ended =
-      entry.ends_id === undefined
-        ? []
-        : wholeOf(
-            known.filter(row => row.id === entry.ends_id),
-            known,
-          )
+    const target = known.filter(row => row.id === entry.ends_id)
+    const ended = wholeOf(target, known)
     if (entry.ends_id !== undefined && ended.length === 0) throw refuseField(`entries.${index}.ends_id`, 'id')
     if (entry.ends_id === undefined && !entry.kind) throw refuseField(`entries.${index}.kind`, 'required')
     if (entry.ends_id === undefined && !entry.state) throw refuseField(`entries.${index}.state`, 'required')
     const date = entry.date ?? today
     if (ended.length > 0)
       drafts.push(
-        ...ended.map(row => ({ ...chartEntryOf(row), id: ++last, date, ends: row.id, wished: index })),
+        ...ended
+          .map(row => ({
+            ...chartEntryOf(row),
+            id: ++last,
+            date: laterOf(date, row),
+            ends: row.id,
+            wished: index,
+          }))
+          .filter(draft => draft.ends === entry.ends_id || isOpen(facts, draft)),
       )
     else drafts.push({ ...newEntry(entry, date), id: ++last, wished: index })
   }
@@ -43,6 +46,14 @@ export function draftEntries(
       : draft,
   )
 }
+
+/** A plan that is given up is over by the day that it was for. */
+const laterOf = (date: string, row: EntryRow) =>
+  row.state === 'planned' && row.date > date ? row.date : date
+
+/** Of a bridge that lost a tooth, the rest alone is left to end. */
+const isOpen = (facts: readonly ChartEntry[], entry: ChartEntry) =>
+  stateBefore(facts, entry).standing.some(one => one.entry.id === entry.ends)
 
 export interface Draft extends ChartEntry {
   /** Which of the wished entries it comes of. */
