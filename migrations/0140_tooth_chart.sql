@@ -33,11 +33,13 @@ create table tooth_entries (
   voided_at timestamptz,
   void_reason text not null default '' check (char_length(void_reason) <= 500),
   voided_change bigint,
+  moved_change bigint, -- when it last came to another record, which was joined or parted (set by trigger)
   primary key (clinic_id, id),
   foreign key (clinic_id, patient_id) references patients (clinic_id, id),
   foreign key (clinic_id, group_id) references tooth_entries (clinic_id, id),
-  foreign key (clinic_id, ends_id) references tooth_entries (clinic_id, id),
-  foreign key (clinic_id, replaces_id) references tooth_entries (clinic_id, id),
+  foreign key (clinic_id, ends_id) references tooth_entries (clinic_id, id) on delete cascade,
+  -- What corrected it may be of a record from which it parted since.
+  foreign key (clinic_id, replaces_id) references tooth_entries (clinic_id, id) on delete set null (replaces_id),
   foreign key (clinic_id, doctor_id) references doctors (clinic_id, id),
   foreign key (clinic_id, diagnosis_id) references patient_diagnoses (clinic_id, id),
   foreign key (clinic_id, booking_id) references bookings (clinic_id, id),
@@ -93,6 +95,18 @@ create function note_written_for() returns trigger
   end
   $$;
 create trigger note_written_for before insert on tooth_entries for each row execute function note_written_for();
+
+-- Whoever saw the record before has not seen what came to it.
+create function note_moved_entry() returns trigger
+  language plpgsql
+  as $$
+  begin
+    new.moved_change := nextval('tooth_chart_changes');
+    return new;
+  end
+  $$;
+create trigger note_moved_entry before update of patient_id on tooth_entries
+  for each row when (old.patient_id <> new.patient_id) execute function note_moved_entry();
 
 -- What was taken back stays so, as it was said.
 create function keep_voided_entry() returns trigger

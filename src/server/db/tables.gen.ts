@@ -1760,6 +1760,7 @@ export interface ToothEntries {
   group_id: number | null;
   id: Generated<number>;
   kind: string;
+  moved_change: number | null;
   note: Generated<string>;
   patient_id: number;
   recorded_at: Date;

@@ -3,7 +3,7 @@ import type { ImportedPerson } from '#domain/patients/import-row.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
-import { NAMED } from '#server/features/patient-merge/patient-references.ts'
+import { NAMED } from '#server/features/patients/patient-references.ts'
 import { sql } from 'kysely'
 import type { RowProblemName } from './words.ts'
 

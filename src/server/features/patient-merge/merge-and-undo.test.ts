@@ -3,7 +3,7 @@ import { openDesk, type Desk } from '#test/desk.ts'
 import { addCabinet, addDoctor, addPatient, insert } from '#test/factories.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOVING } from './patient-references.ts'
+import { MOVING } from '#server/features/patients/patient-references.ts'
 
 // Random records of two people are merged and parted again: in between nothing is left behind, afterwards every row of
 // every table is as it was.

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { sql } from 'kysely'
 import type { Moved } from './merge.sql.ts'
-import { MOVING, type MovingTable } from './patient-references.ts'
+import { MOVING, type MovingTable } from '#server/features/patients/patient-references.ts'
 
 export async function countMoving(tx: Tx, patientId: number): Promise<Record<MovedKind, number>> {
   const count = (table: string, live = sql`true`, column = 'patient_id') =>

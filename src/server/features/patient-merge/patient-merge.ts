@@ -12,6 +12,7 @@ import type { Permission } from '#domain/accounts/permissions.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
 import { answersFor } from '#server/features/patients/person-values.ts'
 import { presentPatient } from '#server/features/patients/patients.ts'
+import { joinCharts, partCharts } from '#server/features/tooth-chart/joined-charts.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -114,6 +115,7 @@ export async function mergeTwo(
       ),
     )
     const mergeId = await carryOut(tx, kept, merged, values)
+    await joinCharts(tx, ctx, keptId)
     const merges = await listMergeRows(tx, keptId, new Date(0))
     return { data: merges.find(row => row.id === mergeId)! }
   })
@@ -186,6 +188,7 @@ export async function undoOneMerge(ctx: StaffContext, id: number): Promise<CallR
     await returnRows(tx, keptId, mergedId, moved.rows)
     await lookAtFamilies(tx, [keptId, mergedId])
     await returnPictures(tx, keptId, mergedId)
+    await partCharts(tx, ctx, keptId, mergedId)
     await restoreAcceptance(tx, mergedId, moved.crossed)
     await returnSharedTags(tx, mergedId, moved.tags)
     await stampUndone(tx, id)

@@ -114,7 +114,8 @@ async function refuseChanged(
     row =>
       lastChange(row) > version &&
       touched.has(placeOf(row)) &&
-      (row.voided_at === null ? row.recorded_by_id : row.voided_by_id) !== ctx.actor.accountId,
+      ((row.moved_change ?? 0) > version ||
+        (row.voided_at === null ? row.recorded_by_id : row.voided_by_id) !== ctx.actor.accountId),
   )
   if (changed.length === 0) return
   throw new Failure('chart_changed', {

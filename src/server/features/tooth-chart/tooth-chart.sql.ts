@@ -15,12 +15,13 @@ export interface EntryRow extends Omit<
   readonly recorded_by_id: number | null
   readonly voided_by_id: number | null
   readonly voided_change: number | null
+  readonly moved_change: number | null
 }
 
 const COLUMNS = sql`
   e.id, e.patient_id, e.group_id, case when e.tooth is not null then 'tooth' when e.arch is not null then 'arch' else 'mouth' end as scope,
   e.tooth, e.arch, e.kind, e.state, e.surfaces, e.roots, e.role, e.details, e.date, e.ends_id, e.booking_id, e.note,
-  e.recorded_at, e.replaces_id, e.voided_at, e.void_reason, e.voided_change, e.diagnosis_id,
+  e.recorded_at, e.replaces_id, e.voided_at, e.void_reason, e.voided_change, e.moved_change, e.diagnosis_id,
   e.recorded_by as recorded_by_id, e.voided_by as voided_by_id, null as plan_item_id,
   json_build_object('id', e.doctor_id, 'name', ${writtenBy('e.doctor_id', 'e.recorded_by')}) as doctor,
   ${accountName('e.recorded_by')} as recorded_by, ${accountName('e.voided_by')} as voided_by,
@@ -108,6 +109,16 @@ export async function markEntriesVoided(
        set voided_by = ${accountId}, voided_at = ${at}, voided_change = ${change}, void_reason = v.reason
       from unnest(${voids.map(one => one.id)}::bigint[], ${voids.map(one => one.reason)}::text[]) v (id, reason)
      where e.id = v.id and e.voided_at is null`.execute(tx)
+}
+
+/** Sends what ended something since to that which went back after it. */
+export async function returnEnds(tx: Tx, keptId: number, mergedId: number): Promise<void> {
+  await sql`
+    update tooth_entries e set patient_id = ${mergedId}
+      from tooth_entries t
+     where t.clinic_id = e.clinic_id and t.id = e.ends_id and e.patient_id = ${keptId} and t.patient_id = ${mergedId}`.execute(
+    tx,
+  )
 }
 
 /** A visit of the patient, as the caller sees visits, and whose it is. */

@@ -122,7 +122,8 @@ const recordedOf = ({ recorded_at: at, voided_at: voided }: EntryRow) => ({
 const versionOf = (rows: readonly EntryRow[], dentitions: readonly { readonly id: number }[]): number =>
   Math.max(0, ...rows.map(lastChange), ...dentitions.map(one => one.id))
 
-export const lastChange = ({ id, voided_change: voided }: EntryRow): number => Math.max(id, voided ?? 0)
+export const lastChange = ({ id, voided_change: voided, moved_change: moved }: EntryRow): number =>
+  Math.max(id, voided ?? 0, moved ?? 0)
 
 function teethOf(chart: Chart, dentition: Dentition, only: number | undefined): ToothChart['teeth'] {
   const teeth = [...chart.teeth.keys()].filter(tooth => only === undefined || tooth === only)
@@ -142,6 +143,7 @@ function present(ctx: StaffContext, row: EntryRow, chart: Chart): ToothEntry {
     patient_id: _,
     diagnosis_id: __,
     voided_change: ___,
+    moved_change: _____,
     voided_by_id: ____,
     recorded_by_id: author,
     ...entry
