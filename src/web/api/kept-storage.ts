@@ -3,6 +3,9 @@ const KEPT_ON_DEVICE = ['favourites', 'theme', 'locale', 'install-offer', 'passk
 /** And what was charted and is not on the server yet, by whom: only they see and send it. */
 const KEPT_WAITING = 'chart-waiting-'
 export const keptWaitingOf = (userId: number): string => `${KEPT_WAITING}${userId}`
+/** And what was measured around teeth, in the same way. */
+const KEPT_MEASURES = 'perio-waiting-'
+export const keptMeasuresOf = (userId: number): string => `${KEPT_MEASURES}${userId}-`
 /** And what this tab does: a booking half typed. */
 const KEPT_IN_TAB = ['booking-draft', 'booking-code']
 
@@ -18,7 +21,7 @@ export function clearStorages(): void {
 
 function clearBut(storage: Storage, keys: readonly string[]): void {
   const kept = Object.keys(storage)
-    .filter(key => keys.includes(key) || key.startsWith(KEPT_WAITING))
+    .filter(key => keys.includes(key) || key.startsWith(KEPT_WAITING) || key.startsWith(KEPT_MEASURES))
     .map(key => [key, storage.getItem(key)] as const)
   storage.clear()
   for (const [key, value] of kept) if (value !== null) storage.setItem(key, value)

@@ -48,6 +48,7 @@ import type subscriptions from './ro/subscriptions.ts'
 import type security from './ro/security.ts'
 import type signIn from './ro/sign-in.ts'
 import type setup from './ro/setup.ts'
+import type perio from './ro/perio.ts'
 import type places from './ro/places.ts'
 import type staff from './ro/staff.ts'
 import type toothChart from './ro/tooth-chart.ts'
@@ -105,6 +106,7 @@ export interface Dictionaries {
   'sign-in': typeof signIn
   invoices: typeof invoices
   subscriptions: typeof subscriptions
+  perio: typeof perio
   places: typeof places
   staff: typeof staff
   'tooth-chart': typeof toothChart

@@ -26,6 +26,8 @@ interface PatientSearch extends RecordSearch {
   doctor?: number | undefined
   /** Which tooth of the chart is chosen, and for which visit one charts. */
   tooth?: number | undefined
+  /** Which periodontal exam is open. */
+  exam?: number | undefined
   booking?: number | undefined
 }
 
@@ -42,6 +44,7 @@ const readSearch = addressReader<PatientSearch>({
   to: readDate,
   doctor: readId,
   tooth: readTooth,
+  exam: readId,
   booking: readId,
 })
 

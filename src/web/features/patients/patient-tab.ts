@@ -10,6 +10,7 @@ export interface PatientTab {
     | 'info'
     | 'visits'
     | 'chart'
+    | 'perio'
     | 'messages'
     | 'observations'
     | 'files'

@@ -9,6 +9,7 @@ export default {
     files: 'Files',
     timeline: 'Timeline',
     chart: 'Tooth chart',
+    perio: 'Periodontal chart',
     observations: 'Notes',
     subscriptions: 'Subscriptions',
     account: 'Account',

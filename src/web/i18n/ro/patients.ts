@@ -6,6 +6,7 @@ export default {
     files: 'Fișiere',
     timeline: 'Cronologie',
     chart: 'Odontogramă',
+    perio: 'Parodontogramă',
     observations: 'Observații',
     subscriptions: 'Abonamente',
     account: 'Cont',

@@ -23,6 +23,12 @@ export const PATIENT_TABS: readonly PatientTab[] = [
     Content: lazy(() => import('#web/features/tooth-chart/PatientChart.tsx')),
   },
   {
+    key: 'perio',
+    right: 'clinical.view',
+    count: 'perio',
+    Content: lazy(() => import('#web/features/perio/PatientPerio.tsx')),
+  },
+  {
     key: 'messages',
     Content: lazy(() => import('./PatientMessagesTab.tsx')),
   },

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import type { PatientRecord } from '#contract/patients/patients.ts'
+import type { PerioExam } from '#contract/patients/perio-exams.ts'
+import { perioIndices } from '#domain/perio/indices.ts'
+import { inArch } from '#domain/perio/sites.ts'
+import { ARCHES } from '#domain/tooth-chart/arches.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useClinicFacts, useClinicName } from '#web/parts/clinic/clinic-queries.ts'
+import { PerioArch } from './chart/PerioArch.tsx'
+import { sitesByKey } from './exam-map.ts'
+import { useTyping } from './typing/use-typing.ts'
+import styles from './ExamPrint.module.css'
+
+const nothing = () => undefined
+
+/** One page for paper: both arches, with whose they are and what they come to. */
+export function ExamPrint({ patient, exam }: { patient: PatientRecord; exam: PerioExam }) {
+  const { t } = useTranslation('perio')
+  const format = useFormat(useClinicFacts().zone)
+  const clinic = useClinicName()
+  const typing = useTyping(exam, { order: 'sides', queue: undefined, onGo: nothing, onWritten: nothing })
+  const sites = sitesByKey(exam)
+  const { bleeding, plaque, pockets_4_5, pockets_6, mean_cal, measured, sites: all } = perioIndices(exam)
+  const figures = [
+    `${t('bleeding')} ${bleeding ?? '–'} %`,
+    `${t('plaque')} ${plaque ?? '–'} %`,
+    `${t('pockets45')} ${pockets_4_5}`,
+    `${t('pockets6')} ${pockets_6}`,
+    `${t('loss')} ${mean_cal === null ? '–' : format.number(mean_cal, 1)} mm`,
+    `${t('measured')} ${t('of', { measured, sites: all })}`,
+  ]
+  const { staging } = exam
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <div>
+          <h1>
+            {patient.last_name} {patient.first_name}
+          </h1>
+          <p>
+            {[
+              patient.birth_date && t('born', { day: format.date(patient.birth_date) }),
+              t('examOf', { day: format.date(exam.date) }),
+              exam.status === 'draft' && t('draft'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <p className={styles.right}>
+          <strong>{clinic}</strong>
+          <br />
+          {exam.doctor.name}
+        </p>
+      </header>
+      {ARCHES.map(arch => (
+        <PerioArch
+          key={arch}
+          teeth={inArch(exam.teeth, arch)}
+          sites={sites}
+          comparison={undefined}
+          typing={{ ...typing, place: undefined }}
+          mayWrite={false}
+        />
+      ))}
+      <p>{figures.join(' · ')}</p>
+      {staging ? (
+        <p>
+          {[
+            staging.stage &&
+              staging.grade &&
+              t('periodontitis', { stage: staging.stage, grade: staging.grade }),
+            t('confirmedBy', { diagnosis: staging.diagnosis, who: staging.confirmed_by }),
+          ]
+            .filter(Boolean)
+            .join('. ')}
+        </p>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { getPerioExam, type PerioExam, type PerioExamHead } from '#contract/patients/perio-exams.ts'
+import { compareExams } from '#domain/perio/comparison.ts'
+import { SITE_ORDERS, type SiteOrder } from '#domain/perio/site-order.ts'
+import { inArch, UNTOUCHED } from '#domain/perio/sites.ts'
+import { archOf, type Arch } from '#domain/tooth-chart/arches.ts'
+import { query } from '#web/api/query.ts'
+import { useMedia } from '#web/ui/use-media.ts'
+import { onDevice } from '#web/ui/storage.ts'
+import { PerioArch } from './chart/PerioArch.tsx'
+import { sitesByKey } from './exam-map.ts'
+import { ExamHead } from './ExamHead.tsx'
+import { ExamLegend } from './ExamLegend.tsx'
+import { OldDraft } from './OldDraft.tsx'
+import { SavingNotes } from './SavingNotes.tsx'
+import { SextantBar, sextantOf } from './Sextants.tsx'
+import { ExamSide } from './side/ExamSide.tsx'
+import { useSiteWords } from './site-label.ts'
+import { Keypad } from './typing/Keypad.tsx'
+import { useExamQueue } from './typing/use-exam-queue.ts'
+import { useTyping } from './typing/use-typing.ts'
+import styles from './ExamView.module.css'
+
+interface ExamViewProps {
+  exam: PerioExam
+  exams: readonly PerioExamHead[]
+  mayEdit: boolean
+  onOpen: (id: number | undefined) => void
+  onStart: () => void
+}
+
+const ORDER = 'perio-order'
+const orderKept = (): SiteOrder => SITE_ORDERS.find(one => one === onDevice.get(ORDER)) ?? 'sides'
+
+/** An exam as it is worked on or read. */
+export function ExamView({ exam: read, exams, mayEdit, onOpen, onStart }: ExamViewProps) {
+  const words = useSiteWords()
+  const { queue, state, shown: exam } = useExamQueue(read)
+  const mayWrite = mayEdit && exam.status === 'draft'
+  const isPhone = useMedia('(width < 768px)')
+  const [order, setOrder] = useState(orderKept)
+  const [said, setSaid] = useState('')
+  const [arch, setArch] = useState<Arch>('upper')
+  const typing = useTyping(exam, {
+    order,
+    queue: mayWrite ? queue : undefined,
+    onGo: place => setArch(archOf(place.tooth)),
+    onWritten: ({ tooth, site }, fields) =>
+      setSaid(
+        words.site({ ...(sitesByKey(exam).get(`${tooth}${site}`) ?? UNTOUCHED), ...fields, tooth, site }),
+      ),
+  })
+  const earlierOnes = exams.filter(
+    one => one.status === 'closed' && one.replaced_by === null && one.id !== exam.id && one.id !== exam.replaces_id && one.date <= exam.date,
+  ) // prettier-ignore
+  const [comparedId, setComparedId] = useState<number>()
+  const { data: compared } = useQuery({
+    ...query(getPerioExam, { id: comparedId ?? 0 }),
+    enabled: comparedId !== undefined,
+  })
+  const other = comparedId === undefined ? undefined : compared?.data
+  const comparison = useMemo(() => other && compareExams(other, exam), [other, exam])
+  const sites = useMemo(() => sitesByKey(exam), [exam])
+  const row = inArch(exam.teeth, arch)
+  const part =
+    typing.place && archOf(typing.place.tooth) === arch
+      ? sextantOf(typing.place.tooth)
+      : sextantOf(row[0]!.tooth)
+  const teeth = isPhone ? row.filter(({ tooth }) => sextantOf(tooth) === part) : row
+
+  return (
+    <div className={styles.room}>
+      <section className={styles.exam}>
+        <ExamHead
+          exam={exam}
+          exams={exams}
+          queue={queue}
+          mayEdit={mayEdit}
+          arch={arch}
+          onArch={next => {
+            setArch(next)
+            const first = typing.places.find(({ tooth }) => archOf(tooth) === next)
+            if (first) typing.choose(first)
+          }}
+          earlier={earlierOnes}
+          compared={other}
+          onCompare={setComparedId}
+          onOpen={onOpen}
+          onStart={onStart}
+          onGo={typing.go}
+        />
+        {mayWrite ? <OldDraft exam={read} /> : null}
+        <SavingNotes queue={queue} state={state} />
+        {isPhone ? (
+          <SextantBar
+            arch={arch}
+            part={part}
+            teeth={exam.teeth}
+            onChoose={tooth => {
+              const first = typing.places.find(one => one.tooth === tooth)
+              if (first) typing.choose(first)
+            }}
+          />
+        ) : null}
+        <div className={styles.chart}>
+          <PerioArch
+            teeth={teeth}
+            sites={sites}
+            comparison={comparison}
+            typing={typing}
+            mayWrite={mayWrite}
+          />
+        </div>
+        <ExamLegend
+          compared={other}
+          withKeys={mayWrite && !isPhone}
+          order={order}
+          onOrder={next => {
+            onDevice.set(ORDER, next)
+            setOrder(next)
+          }}
+        />
+        {mayWrite && isPhone ? <Keypad typing={typing} exam={exam} /> : null}
+        <p className="visually-hidden" aria-live="polite">
+          {said}
+        </p>
+      </section>
+      <ExamSide
+        exam={exam}
+        earlier={other ?? earlierOnes[0]}
+        comparison={comparison}
+        exams={exams.filter(
+          one => one.replaced_by === null && (one.status === 'closed' || one.id === exam.id),
+        )}
+        mayEdit={mayEdit}
+      />
+    </div>
+  )
+}

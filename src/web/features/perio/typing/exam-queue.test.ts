@@ -1,0 +1,190 @@
+import type { PerioExam } from '#contract/patients/perio-exams.ts'
+import { UNTOUCHED } from '#domain/perio/sites.ts'
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createExamQueue, shownOf, waitingIn, type Batch, type Kept } from './exam-queue.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const bare = (version = 1): PerioExam =>
+  ({
+    id: 1,
+    status: 'draft',
+    version,
+    teeth: [{ tooth: 26, present: true, implant: false, mobility: 0, furcation: 0 }],
+    sites: [],
+  }) as unknown as PerioExam
+
+class Refusal extends Error {
+  readonly current: PerioExam | undefined
+  constructor(current?: PerioExam) {
+    super('no')
+    this.current = current
+  }
+}
+
+/** As the real one: what was changed since the version that a batch saw is refused, with how it is now. */
+function createServer() {
+  let exam = bare()
+  const changed = new Map<string, number>()
+  const server = {
+    exam: () => exam,
+    write(batch: Batch): PerioExam {
+      const sites = new Map(exam.sites.map(one => [`${one.tooth}${one.site}`, one]))
+      const next = batch.sites.map(one => ({ ...UNTOUCHED, ...sites.get(`${one.tooth}${one.site}`), ...one }))
+      const different = next.filter(
+        one =>
+          JSON.stringify(one) !==
+          JSON.stringify({
+            ...UNTOUCHED,
+            ...sites.get(`${one.tooth}${one.site}`),
+            tooth: one.tooth,
+            site: one.site,
+          }),
+      )
+      if (different.some(one => (changed.get(`${one.tooth}${one.site}`) ?? 0) > batch.version))
+        throw new Refusal(exam)
+      if (different.length === 0) return exam
+      const version = exam.version + 1
+      for (const one of different) {
+        sites.set(`${one.tooth}${one.site}`, one)
+        changed.set(`${one.tooth}${one.site}`, version)
+      }
+      exam = { ...exam, version, sites: [...sites.values()] }
+      return exam
+    },
+  }
+  return server
+}
+
+type Line = 'on' | 'cut' | 'deaf'
+
+function open(server: ReturnType<typeof createServer>, line: { is: Line }, kept: { edits: readonly Kept[] }) {
+  return createExamQueue(server.exam(), {
+    send: async batch => {
+      if (line.is === 'cut') throw new Error('offline')
+      const exam = server.write(batch)
+      // It was written, and nobody hears of it.
+      if (line.is === 'deaf') throw new Error('offline')
+      return exam
+    },
+    answerOf: error =>
+      error instanceof Refusal
+        ? { current: error.current, message: 'no', isStale: error.current !== undefined }
+        : undefined,
+    isOffline: () => line.is === 'cut',
+    storage: { read: () => kept.edits, write: now => (kept.edits = now ? [structuredClone(now)] : []) },
+  })
+}
+
+const depthOf = (exam: PerioExam, key: string) =>
+  exam.sites.find(one => `${one.tooth}${one.site}` === key)?.depth ?? null
+
+test('what is typed is drawn at once and sent soon, in one batch', async () => {
+  const server = createServer()
+  const queue = open(server, { is: 'on' }, { edits: [] })
+  queue.write('26MV', { depth: 7 })
+  queue.write('26V', { depth: 4 })
+  expect(depthOf(shownOf(queue.get()), '26MV')).toBe(7)
+  expect(waitingIn(queue.get())).toBe(2)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(server.exam()).toMatchObject({ version: 2, sites: [{ depth: 7 }, { depth: 4 }] })
+  expect(waitingIn(queue.get())).toBe(0)
+})
+
+test('a cut line and a page that is opened anew lose nothing', async () => {
+  const server = createServer()
+  const line: { is: Line } = { is: 'cut' }
+  const kept = { edits: [] as readonly Kept[] }
+  const before = open(server, line, kept)
+  before.write('26MV', { depth: 7 })
+  await vi.advanceTimersByTimeAsync(5_000)
+  before.stop()
+  const after = open(server, line, kept)
+  expect(depthOf(shownOf(after.get()), '26MV')).toBe(7)
+  line.is = 'on'
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(depthOf(server.exam(), '26MV')).toBe(7)
+  expect(kept.edits).toEqual([])
+})
+
+test('an answer that is lost is no conflict with oneself, whatever is typed over it meanwhile', async () => {
+  const server = createServer()
+  const line: { is: Line } = { is: 'deaf' }
+  const queue = open(server, line, { edits: [] })
+  queue.write('26MV', { depth: 7 })
+  await vi.advanceTimersByTimeAsync(700)
+  queue.write('26MV', { depth: 6 })
+  line.is = 'on'
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(queue.get().conflicts).toEqual([])
+  expect(depthOf(server.exam(), '26MV')).toBe(6)
+})
+
+test('what a colleague wrote meanwhile is shown beside one’s own; the rest goes through', async () => {
+  const server = createServer()
+  const queue = open(server, { is: 'on' }, { edits: [] })
+  server.write({ version: 1, sites: [{ tooth: 26, site: 'MV', depth: 5 }], teeth: [] })
+  queue.write('26MV', { depth: 7 })
+  queue.write('26V', { depth: 4 })
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(queue.get().conflicts).toEqual([{ key: '26MV', field: 'depth', mine: 7, theirs: 5 }])
+  expect(depthOf(server.exam(), '26V')).toBe(4)
+  queue.decide(queue.get().conflicts[0]!, true)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(depthOf(server.exam(), '26MV')).toBe(7)
+  expect(queue.get().conflicts).toEqual([])
+})
+
+test('another mark on the same site is no conflict', async () => {
+  const server = createServer()
+  const queue = open(server, { is: 'on' }, { edits: [] })
+  server.write({ version: 1, sites: [{ tooth: 26, site: 'MV', depth: 5 }], teeth: [] })
+  queue.write('26MV', { bleeding: true })
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(queue.get().conflicts).toEqual([])
+  expect(server.exam().sites).toMatchObject([{ depth: 5, bleeding: true }])
+})
+
+const KEYS = ['26MV', '26V', '26DV', '26L'] as const
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ type: fc.constantFrom(...KEYS), depth: fc.integer({ min: 0, max: 15 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ line: fc.constantFrom<Line>('on', 'cut', 'deaf') }) },
+  { weight: 2, arbitrary: fc.record({ pass: fc.integer({ min: 100, max: 6_000 }) }) },
+  { weight: 1, arbitrary: fc.constant({ reload: true as const }) },
+)
+
+test('whatever the line does and however often the page is opened, the last that was typed arrives', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async steps => {
+      const server = createServer()
+      const line: { is: Line } = { is: 'on' }
+      const kept = { edits: [] as readonly Kept[] }
+      let queue = open(server, line, kept)
+      const typed = new Map<string, number>()
+      for (const one of steps) {
+        if ('type' in one) {
+          queue.write(one.type, { depth: one.depth })
+          typed.set(one.type, one.depth)
+        } else if ('line' in one) line.is = one.line
+        else if ('pass' in one) await vi.advanceTimersByTimeAsync(one.pass)
+        else {
+          queue.stop()
+          queue = open(server, line, kept)
+        }
+        for (const [key, depth] of typed) expect(depthOf(shownOf(queue.get()), key)).toBe(depth)
+      }
+      line.is = 'on'
+      await vi.advanceTimersByTimeAsync(30_000)
+      queue.stop()
+      for (const [key, depth] of typed) expect(depthOf(server.exam(), key)).toBe(depth)
+      expect(queue.get().conflicts).toEqual([])
+      expect(kept.edits).toEqual([])
+    }),
+    { numRuns: 150 },
+  )
+})
