@@ -73,7 +73,12 @@ interface Traced {
   tdur?: number
 }
 
-async function trace(session: CDPSession, category: string, run: () => Promise<void>): Promise<Traced[]> {
+/** What Chromium traces of a category while something runs. */
+export async function trace(
+  session: CDPSession,
+  category: string,
+  run: () => Promise<void>,
+): Promise<Traced[]> {
   const traced: Traced[] = []
   const keep = ({ value }: { value: object[] }) => traced.push(...(value as Traced[]))
   session.on('Tracing.dataCollected', keep)
@@ -88,7 +93,7 @@ async function trace(session: CDPSession, category: string, run: () => Promise<v
 }
 
 /** Milliseconds that the main thread works between the marks of each piece of work; only a trace tells its own time. */
-async function traceWork(session: CDPSession, run: () => Promise<void>): Promise<number[]> {
+export async function traceWork(session: CDPSession, run: () => Promise<void>): Promise<number[]> {
   const marks = await trace(session, 'blink.user_timing', run)
   const timesOf = (name: string) =>
     marks

@@ -1,8 +1,11 @@
 import { foldChart, inOrder } from '#domain/tooth-chart/fold.ts'
 import { compare, type Measure } from '../lib/compare.ts'
 import { times, type Line } from '../lib/report.ts'
-import { saveEntry } from './saving.ts'
 import { makeMouth } from './mouth.ts'
+import { paintMouth } from './painting.ts'
+import { saveEntry } from './saving.ts'
+import { slideDays } from './sliding.ts'
+import { weighChart } from './weight.ts'
 
 const ENTRIES = 1_000
 const MOST_MILLISECONDS = 2
@@ -10,7 +13,13 @@ const RUNS = 200
 const DAY = '2026-11-27'
 
 export async function benchToothChart(url: string): Promise<Line[]> {
-  return [await benchFold(), await saveEntry(url)]
+  return [
+    await benchFold(),
+    await paintMouth(),
+    await saveEntry(url),
+    await slideDays(url),
+    await weighChart(url),
+  ]
 }
 
 /** What a chart's day costs to work out, beside putting the same entries in order and apart by tooth. */

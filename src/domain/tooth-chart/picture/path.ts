@@ -3,42 +3,39 @@
 export type Point = readonly [x: number, y: number]
 
 /** How many steps a curve is walked in. */
-const STEPS = 6
-
-export function numbersOf(text: string): number[] {
-  return Array.from(text.matchAll(/-?\d+(?:\.\d+)?/g), Number)
-}
+const STEPS = 4
 
 export function pairsOf(text: string): Point[] {
-  const numbers = numbersOf(text)
-  return Array.from({ length: numbers.length / 2 }, (_, at) => [
-    numbers[at * 2] ?? 0,
-    numbers[at * 2 + 1] ?? 0,
-  ])
+  const numbers = text.match(/-?\d+(?:\.\d+)?/g) ?? []
+  const pairs: Point[] = []
+  for (let at = 0; at + 1 < numbers.length; at += 2)
+    pairs.push([Number(numbers[at]), Number(numbers[at + 1])])
+  return pairs
 }
 
 /** The points of one line of a path, curves walked in small steps. */
 export function alongPath(path: string): Point[] {
   const points: Point[] = []
-  for (const [step] of path.matchAll(/[MLC][^MLCZ]*/g)) {
+  for (const step of path.match(/[MLC][^MLCZ]*/g) ?? []) {
     const pairs = pairsOf(step)
-    const from = points.at(-1)
-    if (!step.startsWith('C') || !from) points.push(...pairs)
+    const isCurve = step.startsWith('C') && points.length > 0
+    if (!isCurve) points.push(...pairs)
     else
       for (let at = 0; at + 2 < pairs.length; at += 3)
-        points.push(...walk(points.at(-1)!, pairs[at]!, pairs[at + 1]!, pairs[at + 2]!))
+        walk(points, pairs[at]!, pairs[at + 1]!, pairs[at + 2]!)
   }
   return points
 }
 
-function walk(a: Point, b: Point, c: Point, d: Point): Point[] {
-  return Array.from({ length: STEPS }, (_, step) => {
-    const t = (step + 1) / STEPS
+/** From the last point on. */
+function walk(points: Point[], [bx, by]: Point, [cx, cy]: Point, [dx, dy]: Point): void {
+  const [ax, ay] = points.at(-1)!
+  for (let step = 1; step <= STEPS; step++) {
+    const t = step / STEPS
     const u = 1 - t
-    const along = (axis: 0 | 1) =>
-      u * u * u * a[axis] + 3 * u * u * t * b[axis] + 3 * u * t * t * c[axis] + t * t * t * d[axis]
-    return [along(0), along(1)]
-  })
+    const [a, b, c, d] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
+    points.push([a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy])
+  }
 }
 
 export function xy(x: number, y: number): string {

@@ -3,7 +3,7 @@ import type { Paint, Stroke } from './paint.ts'
 import { xy, crescent, polyline, type Point } from './path.ts'
 import { drawImplant, drawWorks } from './side-works.ts'
 import { hiddenConditions, mannerOf, type SurfaceLook, type ToothKind, type ToothLook } from './tooth-look.ts'
-import { shapeOf, type ToothShape } from './tooth-shape.ts'
+import { once, shapeOf, type ToothShape } from './tooth-shape.ts'
 
 // A tooth from the side, drawn as one of the upper right: see `shapes.ts`.
 
@@ -41,7 +41,7 @@ function drawRoots(shape: ToothShape, paint: 'root' | 'waiting-root'): Stroke[] 
   return [
     ...(back ? [{ paint: paint === 'root' ? 'back' : 'waiting-back', d: back } as const] : []),
     { paint, d: root },
-    { paint: 'root-shade', d: shadeOfRoots(shape) },
+    { paint: 'root-shade', d: once(shape, 'root-shade', () => shadeOfRoots(shape)) },
   ]
 }
 
@@ -67,37 +67,44 @@ function shadeOfRoots({ rootEdge, rootLength }: ToothShape): string {
     .join('')
 }
 
-function drawCrown({ shape, edge, width, crownHeight }: ToothShape, isWaiting: boolean): Stroke[] {
+function drawCrown(shape: ToothShape, isWaiting: boolean): Stroke[] {
+  const { crown, ridge } = shape.shape
+  return [
+    { paint: isWaiting ? 'waiting-crown' : 'crown', d: crown },
+    { paint: 'crown-shade', d: once(shape, 'crown-shade', () => shadeOfCrown(shape)) },
+    ...(ridge ? [{ paint: 'ridge', d: ridge } as const] : []),
+  ]
+}
+
+function shadeOfCrown({ edge, width, crownHeight }: ToothShape): string {
   const distal = edge.filter(
     ([x, y], index) => index > edge.length / 3 && x < width * -0.1 && (y > 3 || x < 0) && y < crownHeight,
   )
   const inside = distal.map(([x, y]): Point => [x + 1.3, y - (y > crownHeight * 0.8 ? 1.3 : 0)])
-  return [
-    { paint: isWaiting ? 'waiting-crown' : 'crown', d: shape.crown },
-    { paint: 'crown-shade', d: crescent(inside, [width * 0.16, -crownHeight * 0.03]) },
-    ...(shape.ridge ? [{ paint: 'ridge', d: shape.ridge } as const] : []),
-  ]
+  return crescent(inside, [width * 0.16, -crownHeight * 0.03])
 }
 
 /** The oral surface is not seen from here. */
 function drawSurface(shape: ToothShape, { kind, state, sides }: SurfaceLook): Stroke[] {
   if (kind === 'sealant') return []
-  if (kind === 'veneer') return [{ paint: `${state}-cover`, d: scaledCrown(shape, 0.8) }]
+  if (kind === 'veneer')
+    return [{ paint: `${state}-cover`, d: once(shape, 'veneer', () => scaledCrown(shape, 0.8)) }]
   const paint: Paint = `${state}-${mannerOf(kind)}`
-  return sides.flatMap(side => areaOf(shape, side, kind === 'abrasion') ?? []).map(d => ({ paint, d }))
+  return areasOf(shape, kind, sides).map(d => ({ paint, d }))
 }
 
 function drawEdge(shape: ToothShape, { kind, sides }: SurfaceLook): Stroke[] {
-  const areas = sides.flatMap(side => areaOf(shape, side, kind === 'abrasion') ?? [])
-  return areas.map(d => ({ paint: 'condition-mark', d }))
+  return areasOf(shape, kind, sides).map(d => ({ paint: 'condition-mark', d }))
+}
+
+function areasOf(shape: ToothShape, kind: SurfaceLook['kind'], sides: readonly Surface[]): string[] {
+  const isWorn = kind === 'abrasion'
+  const seen = sides.filter(side => side !== 'L')
+  return seen.map(side => once(shape, `${side} ${isWorn}`, () => areaOf(shape, side, isWorn)))
 }
 
 /** A filling's place on a side: at the contacts, at the edge that bites, at the neck. */
-function areaOf(
-  { edge, width, crownHeight }: ToothShape,
-  side: Surface,
-  isWorn: boolean,
-): string | undefined {
+function areaOf({ edge, width, crownHeight }: ToothShape, side: Surface, isWorn: boolean): string {
   const half = edge.findIndex(([x]) => x < 0)
   const isContact = ([, y]: Point) => y > crownHeight * 0.4 && y < crownHeight * 0.93
   if (side === 'M')
@@ -115,7 +122,6 @@ function areaOf(
       edge.filter(([x, y]) => Math.abs(x) < width * 0.3 && y > crownHeight * 0.5),
       [0, crownHeight * -0.3],
     )
-  if (side === 'L') return undefined
   const [x, y] = [width * 0.26, crownHeight * (isWorn ? 0.06 : 0.12)]
   const bottom = crownHeight * (isWorn ? 0.24 : 0.4)
   return `M${xy(-x, y)}C${xy(-x / 2, y - 9)} ${xy(x / 2, y - 9)} ${xy(x, y)}C${xy(x * 1.1, bottom)} ${xy(x * -1.1, bottom)} ${xy(-x, y)}Z`

@@ -26,14 +26,13 @@ const DRAW: Record<Exclude<ToothKind, 'implant'>, Draw> = {
   pontic: cover,
   denture: cover,
   pulpitis: ({ canals, crownHeight }, { state }) => [
-    { paint: `${state}-line`, d: canals.map(canal => polyline(canal)).join('') },
+    { paint: `${state}-line`, d: canals.map(({ line }) => line).join('') },
     { paint: `${state}-spot`, d: circle(0, crownHeight * 0.3, 9) },
   ],
   root_canal: ({ canals }, { state }, roots) =>
-    chosen(canals, roots).map(canal => ({ paint: `${state}-line`, d: polyline(canal) })),
+    chosen(canals, roots).map(({ line }) => ({ paint: `${state}-line`, d: line })),
   post: ({ canals }, { state }) => {
-    const canal = canals.at(-1)!
-    const [from, to] = [canal[0]!, canal[Math.round(canal.length * 0.6)]!]
+    const { start: from, middle: to } = canals.at(-1)!
     return [
       {
         paint: `${state}-fill`,
@@ -42,15 +41,12 @@ const DRAW: Record<Exclude<ToothKind, 'implant'>, Draw> = {
     ]
   },
   apical_lesion: ({ canals }, { state }, roots) =>
-    chosen(canals, roots).map(canal => {
-      const [x, y] = canal.at(-1)!
-      return { paint: `${state}-spot`, d: circle(x, y - 9, 12) }
-    }),
+    chosen(canals, roots).map(({ apex: [x, y] }) => ({ paint: `${state}-spot`, d: circle(x, y - 9, 12) })),
   apicoectomy: ({ canals }, { state }, roots) =>
-    chosen(canals, roots).map(canal => {
-      const [x, y] = canal.at(-1)!
-      return { paint: `${state}-line`, d: `M${xy(x - 12, y + 8)}L${xy(x + 12, y + 2)}` }
-    }),
+    chosen(canals, roots).map(({ apex: [x, y] }) => ({
+      paint: `${state}-line`,
+      d: `M${xy(x - 12, y + 8)}L${xy(x + 12, y + 2)}`,
+    })),
   fracture: ({ width, crownHeight }, { state }) => {
     const steps: Point[] = [0.52, 0.3, 0.12, -0.12, -0.3, -0.52].map((x, index) => [
       x * width,

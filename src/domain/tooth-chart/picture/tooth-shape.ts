@@ -7,6 +7,7 @@ export type ToothType = keyof typeof SHAPES
 /** A shape with what is worked out of it once. */
 export interface ToothShape {
   shape: Shape
+  drawn: Map<string, string>
   /** Of the crown from the side. */
   width: number
   crownHeight: number
@@ -17,18 +18,27 @@ export interface ToothShape {
   edge: readonly Point[]
   /** The root's edge from the mesial end of the neck round the tips to the distal one. */
   rootEdge: readonly Point[]
-  /** One a root, from the chamber to the apex. */
-  canals: readonly (readonly Point[])[]
+  /** One a root. */
+  canals: readonly Canal[]
   /** From above: mesial, oral, distal, vestibular. */
   outer: readonly Arc[]
   inner: readonly Arc[]
 }
 
+interface Canal {
+  line: string
+  start: Point
+  /** Half way to the apex, where a post ends. */
+  middle: Point
+  apex: Point
+}
+
 export interface Arc {
-  from: Point
-  to: Point
-  forwards: string
-  backwards: string
+  from: string
+  /** The points of its curves, and the same backwards. */
+  points: string
+  back: () => string
+  to: string
 }
 
 const known = new Map<ToothType, ToothShape>()
@@ -46,35 +56,49 @@ function typeOf(tooth: number): ToothType {
   return type as ToothType
 }
 
+/** What is drawn of every tooth of a shape alike is drawn once. */
+export function once({ drawn }: ToothShape, what: string, draw: () => string): string {
+  const path = drawn.get(what) ?? draw()
+  drawn.set(what, path)
+  return path
+}
+
 function measure(shape: Shape): ToothShape {
   const edge = alongPath(shape.crown.slice(0, shape.crown.lastIndexOf('C')))
   const rootEdge = alongPath(shape.root).slice(1, -1)
-  const outer = arcsOf(shape.outer)
   const xs = edge.map(([x]) => x)
-  const depths = outer.flatMap(arc => alongPath(`M${xy(...arc.from)}C${arc.forwards}`)).map(([, y]) => y)
+  const ys = pairsOf(shape.outer).map(([, y]) => y)
   return {
     shape,
+    drawn: new Map(),
     width: Math.max(...xs) - Math.min(...xs),
     crownHeight: Math.max(...edge.map(([, y]) => y)),
     rootLength: -Math.min(...rootEdge.map(([, y]) => y)),
-    depth: Math.max(...depths) - Math.min(...depths),
+    depth: Math.max(...ys) - Math.min(...ys),
     edge,
     rootEdge,
-    canals: shape.canals.match(/M[^M]*/g)?.map(alongPath) ?? [],
-    outer,
+    canals: shape.canals.match(/M[^M]*/g)?.map(measureCanal) ?? [],
+    outer: arcsOf(shape.outer),
     inner: arcsOf(shape.inner),
   }
 }
 
-function arcsOf(text: string): Arc[] {
-  const arcs = text.split('|').map(pairsOf)
-  return arcs.map((points, index) => {
-    const from = arcs.at(index - 1)!.at(-1)!
-    const to = points.at(-1)!
-    return { from, to, forwards: listed(points), backwards: listed([from, ...points].toReversed().slice(1)) }
-  })
+function measureCanal(line: string): Canal {
+  const points = pairsOf(line)
+  return { line, start: points[0]!, middle: points[6] ?? points[3]!, apex: points.at(-1)! }
 }
 
-function listed(points: readonly Point[]): string {
-  return points.map(point => xy(...point)).join(' ')
+function arcsOf(text: string): Arc[] {
+  const arcs = text.split('|')
+  const ends = arcs.map(arc => /-?\d+ ?-?\d+$/.exec(arc)![0])
+  return arcs.map((points, index) => {
+    const from = ends.at(index - 1)!
+    const back = () =>
+      pairsOf(`${from} ${points}`)
+        .toReversed()
+        .slice(1)
+        .map(point => xy(...point))
+        .join(' ')
+    return { from, points, back, to: ends[index]! }
+  })
 }

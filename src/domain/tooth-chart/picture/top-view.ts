@@ -2,7 +2,7 @@ import type { State, Surface } from '../kinds.ts'
 import type { Paint, Stroke } from './paint.ts'
 import { xy, circle } from './path.ts'
 import { hiddenConditions, mannerOf, type SurfaceLook, type ToothKind, type ToothLook } from './tooth-look.ts'
-import { shapeOf, type ToothShape } from './tooth-shape.ts'
+import { once, shapeOf, type ToothShape } from './tooth-shape.ts'
 
 // A tooth from above, drawn as one of the upper right: see `shapes.ts`.
 
@@ -30,7 +30,7 @@ export function drawTop(tooth: number, look: ToothLook): Stroke[] {
   if (isBare) return [{ paint: 'absent', d: ring(shape.outer) }, ...drawWorks(shape, works)]
   return [
     { paint: 'crown', d: ring(shape.outer) },
-    { paint: 'ridge', d: `${ring(shape.inner)}${spokes(shape)}${shape.shape.fissure ?? ''}` },
+    { paint: 'ridge', d: once(shape, 'grid', () => drawGrid(shape)) },
     ...(look.surfaces ?? []).flatMap(surface => drawSurface(shape, surface)),
     ...hiddenConditions(look)
       .flatMap(({ sides }) => outlines(shape, sides))
@@ -46,16 +46,18 @@ export function areaOfSurface(tooth: number, side: Surface): string {
 }
 
 function ring(arcs: ToothShape['outer']): string {
-  return `M${xy(...arcs[0]!.from)}${arcs.map(arc => `C${arc.forwards}`).join('')}Z`
+  return `M${arcs[0]!.from}${arcs.map(arc => `C${arc.points}`).join('')}Z`
 }
 
 function segment({ outer, inner }: ToothShape, which: number): string {
   const [far, near] = [outer[which]!, inner[which]!]
-  return `M${xy(...far.from)}C${far.forwards}L${xy(...near.to)}C${near.backwards}Z`
+  return `M${far.from}C${far.points}L${near.to}C${near.back()}Z`
 }
 
-function spokes({ outer, inner }: ToothShape): string {
-  return outer.map((arc, index) => `M${xy(...arc.from)}L${xy(...inner[index]!.from)}`).join('')
+/** What parts the surfaces, and the fissures. */
+function drawGrid({ outer, inner, shape }: ToothShape): string {
+  const spokes = outer.map((arc, index) => `M${arc.from}L${inner[index]!.from}`)
+  return `${ring(inner)}${spokes.join('')}${shape.fissure ?? ''}`
 }
 
 function drawSurface(shape: ToothShape, { kind, state, sides }: SurfaceLook): Stroke[] {
@@ -70,7 +72,7 @@ function outlines(shape: ToothShape, sides: readonly Surface[]): string[] {
   if (!sides.includes('O')) return round.map(index => segment(shape, index))
   const steps = ROUND.map((_, index) => {
     const arc = (round.includes(index) ? shape.outer : shape.inner)[index]!
-    return `${index ? 'L' : 'M'}${xy(...arc.from)}C${arc.forwards}`
+    return `${index ? 'L' : 'M'}${arc.from}C${arc.points}`
   })
   return [`${steps.join('')}Z`]
 }
