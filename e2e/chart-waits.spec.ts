@@ -128,3 +128,32 @@ test('an entry is corrected, said to be over, and taken back, each with its way 
   await expect(tooth(page, 36)).not.toHaveAccessibleName(/carie/)
   await expect.poll(async () => facts(await readChart(clinic.session, patient.id))).toEqual([])
 })
+
+test('what the server refuses is shown with why, and stays until it is written anew @desktop', async ({
+  page,
+  clinic,
+}) => {
+  const patient = await addKnownPatient(clinic, 'Sorin', { birth_date: '1985-03-12' })
+  await enterAs(page, clinic.session)
+  await page.route('**/api/v2/changes*', route => route.abort())
+  await openChart(page, patient.id, '&tooth=36')
+  // What the page did not hear of: the same was noted already.
+  await chartTeeth(clinic.session, patient.id, [{ tooth: 36, kind: 'pulpitis', state: 'condition' }])
+  await tooth(page, 36).focus()
+  for (const key of ['p', 'Enter']) await page.keyboard.press(key)
+  const refused = page.getByRole('alert', { name: 'O înregistrare nu s-a salvat' })
+  await expect(refused).toContainText('36: Pulpită — Este deja notat în ziua aceea.')
+  await refused.getByRole('button', { name: 'Corectează' }).click()
+  const dialog = entryDialog(page)
+  await expect(dialog).toContainText('Este deja notat în ziua aceea.')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(refused).toContainText('36: Pulpită')
+  await refused.getByRole('button', { name: 'Corectează' }).click()
+  await dialog.getByRole('radio', { name: 'Fractură' }).check({ force: true })
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => facts(await readChart(clinic.session, patient.id)))
+    .toEqual(['36 fracture condition', '36 pulpitis condition'])
+  await expect(refused).toBeHidden()
+})

@@ -86,6 +86,8 @@ export default {
     save: 'Save anyway',
     back: 'Look again',
   },
+  notCharted: 'Not saved on the tooth chart: {{words}}.',
+  seeChart: 'See the chart',
   refused: {
     title_one: 'One entry was not saved',
     title_other: '{{count}} entries were not saved',

@@ -98,8 +98,6 @@ const common: Translated<typeof ro> = {
     toPatient: 'Find a doctor',
     toStaff: 'Open the calendar',
   },
-  notCharted: 'Not saved on the tooth chart: {{words}}.',
-  seeChart: 'See the chart',
   notices: { label: 'Notifications', dismiss: 'Dismiss notification' },
   next: { badge: 'Coming next' },
   status: {

@@ -93,6 +93,8 @@ export default {
     save: 'Salvează oricum',
     back: 'Mă mai uit',
   },
+  notCharted: 'Nu s-a salvat pe odontogramă: {{words}}.',
+  seeChart: 'Vezi odontograma',
   refused: {
     title_one: 'O înregistrare nu s-a salvat',
     title_few: '{{count}} înregistrări nu s-au salvat',

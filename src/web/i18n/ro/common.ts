@@ -102,8 +102,6 @@ const common = {
     toPatient: 'Caută un medic',
     toStaff: 'Deschide calendarul',
   },
-  notCharted: 'Nu s-a salvat pe odontogramă: {{words}}.',
-  seeChart: 'Vezi odontograma',
   notices: { label: 'Notificări', dismiss: 'Închide notificarea' },
   next: { badge: 'Urmează' },
   status: {

@@ -1,14 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { keptWaitingOf } from '#web/api/kept-storage.ts'
 import { useSession } from '#web/api/session.ts'
+import { i18n, loadNamespaces } from '#web/i18n/i18n.ts'
 import { onDevice } from '#web/ui/storage.ts'
 import { showNotice } from '#web/ui/notices.ts'
 
 /** What was charted without a connection is sent from whatever page opens next, and what is refused is told there. */
 export function useSendCharted(): void {
-  const { t } = useTranslation()
   const { userId } = useSession()
   const navigate = useNavigate()
   useEffect(() => {
@@ -16,7 +15,10 @@ export function useSendCharted(): void {
     let stop: (() => void) | undefined
     let isOver = false
     async function send() {
-      const { ownOutbox } = await import('#web/features/tooth-chart/edit/own-outbox.ts')
+      const [{ ownOutbox }] = await Promise.all([
+        import('#web/features/tooth-chart/edit/own-outbox.ts'),
+        loadNamespaces('chart-entry'),
+      ])
       if (isOver) return
       const outbox = ownOutbox()
       const tell = () => {
@@ -24,10 +26,10 @@ export function useSendCharted(): void {
         if (!refused || location.search.includes('tab=chart')) return
         showNotice({
           kind: 'error',
-          text: t('notCharted', { words: refused.words }),
+          text: i18n.t('chart-entry:notCharted', { words: refused.words }),
           topic: 'charted',
           action: {
-            label: t('seeChart'),
+            label: i18n.t('chart-entry:seeChart'),
             run: () =>
               void navigate({
                 to: '/cabinet/administration/clients/$id',
@@ -45,5 +47,5 @@ export function useSendCharted(): void {
       isOver = true
       stop?.()
     }
-  }, [userId, navigate, t])
+  }, [userId, navigate])
 }

@@ -44,7 +44,7 @@ export function Refused({ waiting, chart, outbox, onCorrect }: RefusedProps) {
                       {t(one.refused!.code === 'chart_changed' ? 'refused.save' : 'refused.anyway')}
                     </Button>
                   ) : null}
-                  {one.drawn.length > 0 ? (
+                  {one.drawn.at(-1)?.ends_id === null ? (
                     <Button variant="secondary" size="dense" onClick={() => onCorrect(one)}>
                       {t('refused.correct')}
                     </Button>

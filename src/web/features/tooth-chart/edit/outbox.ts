@@ -96,8 +96,9 @@ export function createOutbox(ways: OutboxWays) {
 
   function write(next: readonly Waiting[]) {
     waiting = next
-    text = JSON.stringify(next)
-    storage.write(text)
+    storage.write(JSON.stringify(next))
+    // As it is kept, so that it is read again only once another tab changed it.
+    text = storage.read()
     tell()
   }
 

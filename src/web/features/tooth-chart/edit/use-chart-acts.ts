@@ -40,10 +40,11 @@ export function useChartActs(
     return { doctor: { id: null, name }, name, now: Date.now(), bookingId }
   }
 
-  const work = (sent: readonly NewEntry[], confirmed = false) => ({
+  /** What takes another's place is of the same visit. */
+  const work = (sent: readonly NewEntry[], confirmed = false, instead?: DrawnEntry) => ({
     entries: sent,
     version,
-    bookingId,
+    bookingId: instead?.booking_id ?? bookingId,
     confirmed,
   })
 
@@ -69,7 +70,7 @@ export function useChartActs(
     const key = outbox.add({
       patientId,
       words: said,
-      work: work(sent, confirmed),
+      work: work(sent, confirmed, instead[0]),
       drawn,
       hides: instead.map(one => one.id),
       restores: instead.length > 0 ? restoring(instead) : undefined,
@@ -84,11 +85,12 @@ export function useChartActs(
   /** The same once more, in place of what was taken back. */
   function restoring(taken: readonly DrawnEntry[]): Pick<Waiting, 'work' | 'drawn'> {
     const sent = taken.map(again)
-    return { work: work(sent, true), drawn: drawWaiting(sent, undefined, authorNow()) }
+    return { work: work(sent, true, taken[0]), drawn: drawWaiting(sent, undefined, authorNow()) }
   }
 
   return {
     chart,
+    drop: outbox.drop,
     undoLast() {
       const last = done.current.at(-1)
       if (last && last.until > Date.now()) undo(last.key, last.words)

@@ -1,8 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { localDateOf } from '#domain/time/wall-time.ts'
 import { useStaff } from '#web/api/use-staff.ts'
+import { bookingQuery } from '#web/parts/bookings/booking-queries.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
@@ -29,7 +31,7 @@ interface Visit {
 }
 
 /** All by which a chart is changed: keys, drags, the popover, menus, and what waits to be sent. */
-export function useChartEditing(drawn: DrawnChart, { bookingId, onLeave }: Visit): ChartEditing {
+export function useChartEditing(drawn: DrawnChart, { bookingId: wished, onLeave }: Visit): ChartEditing {
   // With all that the popover says: waiting for words when it opens would hide the chart, and lose the keys meanwhile.
   const { t } = useTranslation(['chart-entry', 'diagnoses', 'common'])
   const { patient, data: chart, today } = drawn
@@ -38,6 +40,9 @@ export function useChartEditing(drawn: DrawnChart, { bookingId, onLeave }: Visit
   const { zone } = useClinicFacts()
   const mayEdit = useStaff().can('clinical.edit') && drawn.knownOn === undefined
   const { waiting, outbox } = useOwnWaiting(patient.id)
+  const { data: visit } = useQuery({ ...bookingQuery(wished ?? 0), enabled: wished !== undefined })
+  // An address may name anybody's visit.
+  const bookingId = visit && visit.patient_id !== patient.id ? undefined : wished
   const acts = useChartActs(chart, outbox, bookingId)
   const { favourites, keep, isFull } = useFavourites(mayEdit)
   const person = useMemo(() => ({ birthDate: chart.birth_date, today }), [chart.birth_date, today])
@@ -68,12 +73,9 @@ export function useChartEditing(drawn: DrawnChart, { bookingId, onLeave }: Visit
     })
   }
 
-  /** What was refused is put into the popover again, and sent anew from there. */
-  function correctRefused({ key, drawn: refused }: Waiting) {
-    if (refused.length === 0) return
-    outbox.drop(key)
-    draft.correctWaiting(refused, toothOnScreen(refused[0]!.tooth))
-  }
+  /** What was refused is put into the popover again, and stays until it is saved from there. */
+  const correctRefused = (refused: Waiting) =>
+    draft.correctWaiting(refused, toothOnScreen(refused.drawn.at(-1)?.tooth))
 
   return {
     handlers: {
@@ -109,8 +111,8 @@ export function useChartEditing(drawn: DrawnChart, { bookingId, onLeave }: Visit
       ) : null,
     notes: (
       <>
-        {mayEdit && bookingId !== undefined ? (
-          <VisitLine bookingId={bookingId} today={today} zone={zone} onLeave={onLeave} />
+        {mayEdit && visit && bookingId !== undefined ? (
+          <VisitLine start={visit.start} today={today} zone={zone} onLeave={onLeave} />
         ) : null}
         <Refused waiting={waiting} chart={chart} outbox={outbox} onCorrect={correctRefused} />
       </>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartFavourite } from '#contract/patients/tooth-chart.ts'
 import type { State } from '#domain/tooth-chart/kinds.ts'
+import { joinSentences } from '#web/api/field-errors.ts'
 import type { DrawnChart, DrawnEntry } from './chart-editing.ts'
 import { drawWaiting, factsOf, wholeOf } from './draw-waiting.ts'
 import {
@@ -17,6 +18,7 @@ import { countedDetail, digitOf, draftAfterKey, isPlainKey, isTyping, type KeyPr
 import { draftOfEntry, withFavourite } from './favourite-draft.ts'
 import { askedOf, judgeDraft, problemsOf, statesOf, type Person } from './judge-draft.ts'
 import { alongArch, nextTooth } from './next-tooth.ts'
+import type { Waiting } from './outbox.ts'
 import type { ChartActs } from './use-chart-acts.ts'
 import { useKindWords } from './use-kind-words.ts'
 
@@ -27,6 +29,8 @@ export interface OpenDraft {
   readonly draft: EntryDraft
   /** The tooth on screen that it stands beside. */
   readonly anchor: Element
+  /** What was refused and is written anew: it goes once this is saved. */
+  readonly amends?: string | undefined
 }
 
 /** What is being charted: opened by a press or a letter, changed by keys or in the popover, and saved. */
@@ -69,13 +73,13 @@ export function useEntryDraft(
     setQuestions([])
   }
 
-  function begin(anchor: Element, next: EntryDraft) {
+  function begin(anchor: Element, next: EntryDraft, amends?: string) {
     // What is beside the drawing tells of the same teeth.
     const isElsewhere = alongArch(drawn.selected).join() !== next.teeth.join()
     if (isElsewhere && scopeOf(next) === 'tooth') drawn.select(next.teeth)
     setErrors(NO_ERRORS)
     setQuestions([])
-    setOpen({ anchor, draft: next })
+    setOpen({ anchor, draft: next, amends })
   }
 
   function beginOn(teeth: readonly number[], anchor: Element) {
@@ -117,6 +121,7 @@ export function useEntryDraft(
       setOpen(from)
       return setQuestions(asked.map(({ tooth, question }) => t(`asks.${question}`, { tooth })))
     }
+    if (from.amends !== undefined) acts.drop(from.amends)
     const { replaces } = from.draft
     const instead = entries.find(one => one.id === replaces)
     acts.chart({
@@ -141,7 +146,11 @@ export function useEntryDraft(
 
   /** By one key: saved at once where nothing of it is left to say. */
   function chartFavourite(favourite: ChartFavourite, teeth: readonly number[], anchor: Element) {
-    const next = { anchor, draft: withFavourite(open?.draft ?? freshOf(teeth), favourite) }
+    const next = {
+      anchor,
+      amends: open?.amends,
+      draft: withFavourite(open?.draft ?? freshOf(teeth), favourite),
+    }
     setState(favourite.state)
     if (open || (takesSurfaces(next.draft) && next.draft.surfaces === '')) setOpen(next)
     else save(false, next)
@@ -186,8 +195,13 @@ export function useEntryDraft(
     chartFavourite,
     correct: (entry: DrawnEntry, anchor: Element) => begin(anchor, draftOfEntry(wholeOf(entry, entries))),
     /** What was not taken is charted anew. */
-    correctWaiting: (refused: readonly DrawnEntry[], anchor: Element) =>
-      begin(anchor, { ...draftOfEntry(refused), replaces: undefined }),
+    correctWaiting({ key, drawn: refused, work, refused: answer }: Waiting, anchor: Element) {
+      // What was noted as gone with it will be noted again.
+      const kind = refused.at(-1)!.kind
+      const replaces = 'entries' in work ? work.entries.find(one => one.replaces_id)?.replaces_id : undefined
+      begin(anchor, { ...draftOfEntry(refused.filter(one => one.kind === kind)), replaces }, key)
+      setErrors(byField(answer?.errors ?? {}))
+    },
     /** Drawn over teeth: what is made of several of them, in the state in which one charts work. */
     beginBridge(teeth: readonly number[], anchor: Element) {
       const fresh = freshOf(teeth)
@@ -207,6 +221,12 @@ export function useEntryDraft(
     },
   }
 }
+
+/** Sentences of the server by the field of the entry that they are about, `entries.0.surfaces`. */
+const byField = (errors: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, sentences]) => [name.split('.')[2] ?? name, joinSentences(sentences)]),
+  )
 
 const loadMessages = () => import('#contract/field-messages.ts')
 

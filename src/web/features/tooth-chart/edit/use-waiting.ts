@@ -38,6 +38,12 @@ export function useWaiting<Chart extends ToothChart | undefined>(chart: Chart, p
     if (version !== undefined) outbox.seen(patientId, version)
   }, [outbox, patientId, version])
 
+  // What it knows and this page does not is why.
+  const refused = waiting.filter(one => one.refused).length
+  useEffect(() => {
+    if (refused > 0) void invalidate(client, 'patient_record')
+  }, [client, refused])
+
   return useMemo(
     () => chart && (waiting.length > 0 ? { ...chart, entries: merge(chart.entries, waiting) } : chart),
     [chart, waiting],
