@@ -43,6 +43,16 @@ describe('a gap', () => {
     ).toEqual(['0 tooth tooth_stands'])
   })
 
+  test('may hold a root that stayed, which is treated and taken out', () => {
+    const known = [entry('extraction', 36), entry('retained_root', 36)]
+    expect(problems([known[0]!], entry('retained_root', 36))).toEqual([])
+    expect(problems(known, entry('extraction', 36, { state: 'planned' }))).toEqual([])
+    expect(problems(known, entry('extraction', 36, { date: TODAY, id: ++count + 1 }))).toEqual([
+      '0 kind noted_already',
+    ])
+    expect(problems([known[0]!], entry('crown', 36))).toEqual(['0 tooth tooth_missing'])
+  })
+
   test('may be planned: an implant and its crown for a tooth that is to go', () => {
     expect(problems([], plan('extraction'), plan('implant'), plan('crown'))).toEqual([])
     expect(problems([], plan('implant'))).toEqual(['0 tooth tooth_stands'])

@@ -152,8 +152,12 @@ function placeProblems(entries: readonly ChartEntry[], entry: ChartEntry): Probl
   const place = ruleOf(entry.kind).place
   if (!isForTooth) return isGap(before, entry) ? [] : [{ field: 'tooth', problem: 'tooth_stands' }]
   const isOnImplant = place !== 'tooth' && hasImplant(before, entry)
-  return before.goneBy && !isOnImplant ? [{ field: 'tooth', problem: 'tooth_missing' }] : []
+  const isThere = place === 'anywhere' || !before.goneBy || hasRoot(before) || isOnImplant
+  return isThere ? [] : [{ field: 'tooth', problem: 'tooth_missing' }]
 }
+
+/** Of a tooth that went a root may have stayed, which is treated and taken out as a tooth is. */
+const hasRoot = ({ standing }: PlaceState) => standing.some(({ entry }) => entry.kind === 'retained_root')
 
 const isPlanned = ({ standing }: PlaceState, kind: ChartEntry['kind']) =>
   standing.some(({ entry }) => entry.kind === kind && entry.state === 'planned')

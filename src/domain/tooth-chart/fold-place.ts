@@ -35,7 +35,7 @@ const SURFACE_WORK: ReadonlySet<Kind> = new Set(['filling', 'inlay', 'sealant', 
 const ENDS: Partial<Record<Kind, readonly Kind[]>> = {
   root_canal: ['pulpitis'],
   crown: ['caries'],
-  bridge: ['caries'],
+  bridge: ['caries', 'crown'],
   erupted: ['unerupted', 'impacted'],
   unerupted: ['erupted'],
   impacted: ['erupted'],

@@ -143,6 +143,7 @@ function endsFact(later: ChartEntry, earlier: ChartEntry, surface: string | null
   if (!counts || later.state === 'planned') return false
   if (later.kind === 'root_canal' && earlier.kind === 'pulpitis') return true
   if ((later.kind === 'crown' || later.kind === 'bridge') && earlier.kind === 'caries') return true
+  if (later.kind === 'bridge' && earlier.kind === 'crown') return true
   if (later.kind === 'erupted') return ['unerupted', 'impacted', 'erupted'].includes(earlier.kind)
   if (later.kind === 'unerupted' || later.kind === 'impacted') return earlier.kind === 'erupted'
   if (

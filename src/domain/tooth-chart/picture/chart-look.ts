@@ -110,8 +110,8 @@ function lookOf(chart: Chart, dentition: Dentition, tooth: number, denture: Stat
 }
 
 function presenceLook({ standing, goneBy }: PlaceState, isGerm: boolean): ToothLook['presence'] {
-  if (goneBy) return 'missing'
   const has = (kind: Kind) => standing.some(({ entry }) => entry.kind === kind)
+  if (goneBy) return has('retained_root') ? 'retained_root' : 'missing'
   if (isGerm) return has('impacted') ? 'impacted' : has('unerupted') ? 'unerupted' : 'germ'
   return has('retained_root') ? 'retained_root' : 'present'
 }
