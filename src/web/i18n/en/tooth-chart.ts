@@ -87,6 +87,8 @@ const texts: Translated<typeof ro> = {
     applied: 'Noted the teeth by age. Check them in the mouth.',
     replacedBy: 'Followed by {{tooth}}',
     fellOut: 'Fell out',
+    wasFollowed: '{{tooth}} was followed by {{successor}}.',
+    fell: '{{tooth}} fell out, {{successor}} has not erupted yet.',
   },
   table: { tooth: 'Tooth', findings: 'Findings', last: 'Last noted' },
   born: 'born {{day}}',

@@ -92,6 +92,8 @@ export default {
     applied: 'Am notat dinții după vârstă. Verifică-i în gură.',
     replacedBy: 'Înlocuit de {{tooth}}',
     fellOut: 'A căzut',
+    wasFollowed: '{{tooth}} a fost înlocuit de {{successor}}.',
+    fell: '{{tooth}} a căzut, {{successor}} încă nu a erupt.',
   },
   table: { tooth: 'Dinte', findings: 'Ce are', last: 'Ultima notare' },
   born: 'n. {{day}}',

@@ -14,7 +14,7 @@ import { EmptyHint } from './EmptyHint.tsx'
 import { QuadrantBar, rowsOfQuadrant, useQuadrant } from './quadrants.tsx'
 import { useHold } from './use-hold.ts'
 import { nextTooth, rangeOf } from './moves.ts'
-import { swap } from './successors.ts'
+import { useSuccessors } from './successors.ts'
 import styles from './ChartView.module.css'
 
 const WIDTHS = { permanent: 1811, mixed: 1811, milk: 1400 }
@@ -32,6 +32,7 @@ export function ChartMouth({
 }: { scene: ChartScene } & ChartEditing['handlers'] & Pick<ChartEditing, 'acts'>) {
   const { t } = useTranslation('tooth-chart')
   const { data, chart, dentition, look, selected, select } = scene
+  const successors = useSuccessors(scene, acts)
   const isPhone = useMedia('(width < 768px)')
   const quadrant = useQuadrant(selected.at(-1))
   const rowsText = JSON.stringify(look.rows)
@@ -163,8 +164,7 @@ export function ChartMouth({
         onDoubleClick={event => {
           const tooth = toothAt(event.target)
           if (tooth === undefined) return
-          if (acts && dentition === 'mixed' && scene.day === scene.today && isOnNumber(event))
-            swap(scene, tooth, acts)
+          if (successors && dentition === 'mixed' && isOnNumber(event)) successors.swap(tooth)
           else open(tooth)
         }}
         {...(isPhone && {

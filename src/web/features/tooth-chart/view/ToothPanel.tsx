@@ -11,7 +11,7 @@ import { currentLanguage } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { ChartScene } from '../chart-scene.ts'
 import type { ChartEditing } from '../edit/chart-editing.ts'
-import { noteFallen, noteFollowed, successorToCome } from './successors.ts'
+import { successorToCome, useSuccessors } from './successors.ts'
 import { EntryRow } from './EntryRow.tsx'
 import styles from './ChartSide.module.css'
 
@@ -31,6 +31,7 @@ function OneTooth({ scene, tooth, editing }: { scene: ChartScene; tooth: number;
   const { t } = useTranslation('tooth-chart')
   const entries = entriesOf(scene, tooth)
   const successor = successorToCome(scene, tooth)
+  const successors = useSuccessors(scene, editing.acts)
   const first = entries.findLast(entry => entry.voided_at === null)?.date.slice(0, 4)
   return (
     <section className={styles.card} aria-live="polite">
@@ -53,17 +54,17 @@ function OneTooth({ scene, tooth, editing }: { scene: ChartScene; tooth: number;
           />
         ))}
       </ul>
-      {successor !== undefined && editing.acts && scene.day === scene.today ? (
+      {successor !== undefined && successors ? (
         <div className={styles.successor}>
           <Button
             variant="secondary"
             size="dense"
             icon={<IconArrowsExchange size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => noteFollowed(scene, tooth, editing.acts!)}
+            onClick={() => successors.followed(tooth)}
           >
             {t('mixed.replacedBy', { tooth: successor })}
           </Button>
-          <Button variant="secondary" size="dense" onClick={() => noteFallen(scene, tooth, editing.acts!)}>
+          <Button variant="secondary" size="dense" onClick={() => successors.fallen(tooth)}>
             {t('mixed.fellOut')}
           </Button>
         </div>
