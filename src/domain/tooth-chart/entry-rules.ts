@@ -246,10 +246,17 @@ export function questionsOf(known: readonly ChartEntry[], entry: ChartEntry): En
   return [...(isAbutment ? (['abutment'] as const) : []), ...(isLater ? (['later_work'] as const) : [])]
 }
 
-/** Those that say what another one says already, as records that were joined may: what came later of each. */
+/**
+ * Those that say what another one says already, as records that were joined may: what came later of each. A bridge or
+ * a splint repeats another only whole.
+ */
 export function repeatedEntries(entries: readonly ChartEntry[]): ChartEntry[] {
   const said = Map.groupBy(entries, entry => entry.tooth ?? entry.arch ?? 'mouth')
-  return [...said.values()].flatMap(ofPlace =>
+  const repeated = [...said.values()].flatMap(ofPlace =>
     ofPlace.filter(entry => ofPlace.some(other => other.id < entry.id && isSame(other, entry))),
   )
+  const ids = new Set(repeated.map(({ id }) => id))
+  const isWhole = (group: ChartEntry['group']) =>
+    entries.every(entry => entry.group !== group || entry.ends !== null || ids.has(entry.id))
+  return repeated.filter(({ group }) => group === null || isWhole(group))
 }

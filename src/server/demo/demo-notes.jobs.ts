@@ -131,7 +131,9 @@ async function writeNote(
     if ('corrected' in note) await changeObservation(at(ago, 20), { id, text: note.corrected })
     if (!('ends' in note)) return
     const { data: given } = await showPatientDiagnoses(ctx, patientId)
-    const ended = given.find(one => one.icd10_code === note.ends && !one.resolved_on)
+    const ended = given.find(
+      one => one.icd10_code === note.ends && !one.resolved_on && one.tooth_entry_id === null,
+    )
     if (ended) await resolveDiagnosis(ctx, ended.id, {})
   } finally {
     await uploads.forget()

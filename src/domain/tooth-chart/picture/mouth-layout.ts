@@ -45,9 +45,9 @@ export const TOP_SCALE = 0.84
 /** A successor's crown begins so far up the root of its milk tooth. */
 export const GERM_SCALE = 0.92
 export const GERM_TIP = 0.72
-export const NUMBER_SIZE = 23
+export const NUMBER_SIZE = 26
 const MIDDLE = 38
-const GAPS = { margin: 18, crownToTop: 20, topToNumber: 32, numberToLine: 18 }
+const GAPS = { margin: 18, crownToTop: 20, topToNumber: 33, numberToLine: 26 }
 
 /** A mouth as wide as asked, or as its teeth need; `even` gives each tooth the same room. */
 export function layMouth(

@@ -3,6 +3,7 @@ import type { ChartScene } from '../chart-scene.ts'
 import type { ChartEditing } from '../edit/chart-editing.ts'
 import { EruptionCard } from './EruptionCard.tsx'
 import { IndicesCard } from './IndicesCard.tsx'
+import { RepeatsCard } from './RepeatsCard.tsx'
 import { ToothPanel } from './ToothPanel.tsx'
 import { ToTreat } from './ToTreat.tsx'
 import { WholeMouth } from './WholeMouth.tsx'
@@ -14,6 +15,7 @@ export function ChartSide({ scene, editing }: { scene: ChartScene; editing: Char
   return (
     <aside className={styles.side} aria-label={t('beside')}>
       <ToothPanel scene={scene} editing={editing} />
+      {editing.acts ? <RepeatsCard scene={scene} /> : null}
       <ToTreat scene={scene} />
       <WholeMouth scene={scene} editing={editing} />
       {scene.dentition === 'mixed' ? <EruptionCard scene={scene} /> : null}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import type { ToothEntry } from '#contract/patients/tooth-chart.ts'
@@ -39,46 +40,43 @@ export function EntryRow({ entry, scene, isOfOther = false, menu }: EntryRowProp
   return (
     <li className={styles.entry} data-over={isVoided || over ? '' : undefined}>
       <i data-mark={markOf(entry)} aria-hidden="true" />
-      <div>
-        <p className={styles.what}>
-          {isOfOther ? `${entry.tooth}: ` : null}
-          {entry.ends_id === null ? (
-            isVoided ? (
-              <s>{entryWords(entry, language)}</s>
-            ) : (
-              entryWords(entry, language)
-            )
+      <p className={styles.what}>
+        {isOfOther ? `${entry.tooth}: ` : null}
+        {entry.ends_id === null ? (
+          isVoided ? (
+            <s>{entryWords(entry, language)}</s>
           ) : (
-            t('ended', { what: entryWords(entry, language) })
-          )}
-        </p>
-        {about.length > 0 ? <p>{about.join(' · ')}</p> : null}
-        {ender && !isVoided ? (
-          <p>
-            {t(ender.ends_id === null ? 'replacedBy' : 'overSince', {
-              what: lower(entryWords(ender, language)),
-              day: format.date(ender.date),
-            })}
-          </p>
-        ) : null}
-        {entry.isLate ? <p className={styles.waiting}>{t('waitsToBeSent')}</p> : null}
-        {entry.note ? <p className={styles.note}>{entry.note}</p> : null}
-        {isVoided ? (
-          <p className={styles.void}>
-            {t('voided', { who: entry.voided_by, when: format.date(entry.voided_at!) })}
-            {entry.void_reason ? ` ${t('because', { reason: entry.void_reason })}` : null}
-          </p>
-        ) : null}
-      </div>
+            entryWords(entry, language)
+          )
+        ) : (
+          t('ended', { what: entryWords(entry, language) })
+        )}
+      </p>
       <p className={styles.when}>
         {entry.date === scene.today
           ? t('today')
           : isThisYear
             ? format.dayMonth(entry.date)
             : format.dayMonthYear(entry.date)}
-        <br />
-        {entry.doctor.name}
       </p>
+      <p className={styles.about}>{about.join(' · ')}</p>
+      <p className={styles.when}>{entry.doctor.name}</p>
+      {ender && !isVoided ? (
+        <p className={styles.more}>
+          {t(ender.ends_id === null ? 'replacedBy' : 'overSince', {
+            what: lower(entryWords(ender, language)),
+            day: format.date(ender.date),
+          })}
+        </p>
+      ) : null}
+      {entry.isLate ? <p className={clsx(styles.more, styles.waiting)}>{t('waitsToBeSent')}</p> : null}
+      {entry.note ? <p className={clsx(styles.more, styles.note)}>{entry.note}</p> : null}
+      {isVoided ? (
+        <p className={clsx(styles.more, styles.void)}>
+          {t('voided', { who: entry.voided_by, when: format.date(entry.voided_at!) })}
+          {entry.void_reason ? ` ${t('because', { reason: entry.void_reason })}` : null}
+        </p>
+      ) : null}
       <div className={styles.menu}>{menu}</div>
     </li>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { eruptionOf, presenceOf } from '#domain/tooth-chart/dentition.ts'
 import type { Chart } from '#domain/tooth-chart/fold.ts'
+import { archOf, placeOf } from '#domain/tooth-chart/arches.ts'
 import { ageOn } from '#domain/people/age.ts'
 import type { ChartScene } from '../chart-scene.ts'
 import styles from './ChartSide.module.css'
@@ -18,13 +19,18 @@ export function EruptionCard({ scene }: { scene: ChartScene }) {
     (one, other) => one.from - other.from,
   )
   if (groups.length === 0) return null
+  const pairName = (tooth: number) =>
+    t(`pairs.${archOf(tooth)}`, { name: t(`pairs.p${placeOf(tooth) as 1 | 2 | 3 | 4 | 5 | 6 | 7}`) })
   return (
     <section className={styles.card}>
       <h3 className={styles.cardTitle}>{t('eruption', { count: age })}</h3>
       <ul>
         {groups.map(({ pair, from, to, state }) => (
           <li key={pair[0]} className={styles.pair}>
-            <strong>{pair.join(', ')}</strong>
+            <span>
+              <strong>{pair.join(', ')}</strong>
+              <small>{pairName(pair[0]!)}</small>
+            </span>
             <span>
               {t('ages', { from, to })}
               {state ? <em data-state={state}>{t(`erupts.${state}`)}</em> : null}

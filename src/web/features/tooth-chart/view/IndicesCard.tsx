@@ -10,7 +10,7 @@ export function IndicesCard({ scene: { chart, dentition } }: { scene: ChartScene
     ...(dentition === 'permanent' ? [] : [[t('dmftMilk'), dmftMilk] as [string, number]]),
     ...(dentition === 'milk' ? [] : [[t('dmft'), dmft] as [string, number]]),
     [t('present'), present],
-    [t('toTreat'), toTreat],
+    [t('teethToTreat'), toTreat],
   ]
   return (
     <section className={styles.card}>

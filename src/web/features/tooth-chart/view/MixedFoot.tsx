@@ -4,6 +4,7 @@ import { isMilk, successorOf } from '#domain/tooth-chart/arches.ts'
 import { comeByAge, followedByAge, teethSeen } from '#domain/tooth-chart/dentition.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import type { ChartScene } from '../chart-scene.ts'
 import type { ChartEditing } from '../edit/chart-editing.ts'
 import styles from './ChartView.module.css'
@@ -21,11 +22,14 @@ export function MixedFoot({ scene, acts }: MixedFootProps) {
   const { chart, data, day, today } = scene
   const seen = teethSeen('mixed', chart)
   const milk = seen.filter(isMilk).length
+  const isTouched = useMedia('(pointer: coarse)')
   const now = day === today ? acts : undefined
   return (
     <div className={styles.mixed}>
       {now && data.birth_date ? <ByAge scene={scene} acts={now} birthDate={data.birth_date} /> : null}
-      {now ? <span className={styles.mixedHint}>{t('mixed.swap')}</span> : null}
+      {now ? (
+        <span className={styles.mixedHint}>{t(isTouched ? 'mixed.swapTouch' : 'mixed.swap')}</span>
+      ) : null}
       <span className={styles.mixedCount}>
         {t('mixed.seen', { count: seen.length })}, {t('mixed.milk', { count: milk })}
       </span>

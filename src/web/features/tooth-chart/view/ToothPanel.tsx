@@ -9,6 +9,7 @@ import { findingWords } from '#domain/tooth-chart/tooth-words.ts'
 import { capital } from '#web/i18n/capital.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import type { ChartScene } from '../chart-scene.ts'
 import type { ChartEditing } from '../edit/chart-editing.ts'
 import { successorToCome, useSuccessors } from './successors.ts'
@@ -19,7 +20,8 @@ import styles from './ChartSide.module.css'
 export function ToothPanel({ scene, editing }: { scene: ChartScene; editing: ChartEditing }) {
   const { t } = useTranslation('tooth-chart')
   const { selected } = scene
-  if (selected.length === 0) return <p className={styles.hint}>{t('chooseTooth')}</p>
+  const isTouched = useMedia('(pointer: coarse)')
+  if (selected.length === 0) return <p className={styles.hint}>{t(isTouched ? 'tapTooth' : 'chooseTooth')}</p>
   return selected.length === 1 ? (
     <OneTooth scene={scene} tooth={selected[0]!} editing={editing} />
   ) : (
