@@ -39,10 +39,10 @@ export const Tooth = memo(function Tooth({
     >
       <rect
         className={styles.frame}
-        x={box.x + 2}
-        y={box.y + 2}
-        width={box.width - 4}
-        height={box.height - 4}
+        x={box.x + 1}
+        y={box.y + 1}
+        width={box.width - 2}
+        height={box.height - 2}
         rx={12}
       />
       <g dangerouslySetInnerHTML={drawing} />

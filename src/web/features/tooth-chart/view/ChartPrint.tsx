@@ -14,7 +14,7 @@ export function ChartPrint({ scene }: { scene: ChartScene }) {
   const { t } = useTranslation('tooth-chart')
   const format = useFormat(useClinicFacts().zone)
   const clinic = useClinicName()
-  const { patient, day, look, chart, dentition } = scene
+  const { patient, day, knownOn, look, chart, dentition } = scene
   const rows = tableRows(scene).filter(row => !row.isBare)
   const { dmft, dmft_milk: dmftMilk, present } = chartIndices(chart, dentition)
   const picture = chartSvg(layMouth(look.rows, { width: 1811 }), look, { title: t('mouth') })
@@ -40,6 +40,12 @@ export function ChartPrint({ scene }: { scene: ChartScene }) {
           <strong>{clinic}</strong>
           <br />
           {format.date(day)}
+          {knownOn ? (
+            <>
+              <br />
+              {t('knownOn', { day: format.date(knownOn) })}
+            </>
+          ) : null}
         </p>
       </header>
       <div className={styles.sides}>

@@ -40,27 +40,31 @@ export function EntryRow({ entry, scene, isOfOther = false, menu }: EntryRowProp
   return (
     <li className={styles.entry} data-over={isVoided || over ? '' : undefined}>
       <i data-mark={markOf(entry)} aria-hidden="true" />
-      <p className={styles.what}>
-        {isOfOther ? `${entry.tooth}: ` : null}
-        {entry.ends_id === null ? (
-          isVoided ? (
-            <s>{entryWords(entry, language)}</s>
+      <div className={styles.line}>
+        <p className={styles.what}>
+          {isOfOther ? `${entry.tooth}: ` : null}
+          {entry.ends_id === null ? (
+            isVoided ? (
+              <s>{entryWords(entry, language)}</s>
+            ) : (
+              entryWords(entry, language)
+            )
           ) : (
-            entryWords(entry, language)
-          )
-        ) : (
-          t('ended', { what: entryWords(entry, language) })
-        )}
-      </p>
-      <p className={styles.when}>
-        {entry.date === scene.today
-          ? t('today')
-          : isThisYear
-            ? format.dayMonth(entry.date)
-            : format.dayMonthYear(entry.date)}
-      </p>
-      <p className={styles.about}>{about.join(' · ')}</p>
-      <p className={styles.when}>{entry.doctor.name}</p>
+            t('ended', { what: entryWords(entry, language) })
+          )}
+        </p>
+        <p>
+          {entry.date === scene.today
+            ? t('today')
+            : isThisYear
+              ? format.dayMonth(entry.date)
+              : format.dayMonthYear(entry.date)}
+        </p>
+      </div>
+      <div className={styles.line}>
+        <p>{about.join(' · ')}</p>
+        <p>{entry.doctor.name}</p>
+      </div>
       {ender && !isVoided ? (
         <p className={styles.more}>
           {t(ender.ends_id === null ? 'replacedBy' : 'overSince', {
