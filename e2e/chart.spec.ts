@@ -153,6 +153,7 @@ test('paper has the mouth and what is on each tooth on one page @desktop', async
   await openChart(page, patient.id)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${patient.lastName} Ilinca`)
+  await expect(page.getByText(patient.phone)).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: '36' })).toContainText('Obturație MO')
   await expect(page.getByRole('img', { name: 'Odontograma' })).toBeVisible()
   const file = await page.pdf({ preferCSSPageSize: true })

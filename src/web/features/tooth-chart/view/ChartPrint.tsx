@@ -15,7 +15,8 @@ export function ChartPrint({ scene }: { scene: ChartScene }) {
   const format = useFormat(useClinicFacts().zone)
   const clinic = useClinicName()
   const { patient, day, knownOn, look, chart, dentition } = scene
-  const rows = tableRows(scene).filter(row => !row.isBare)
+  // That a tooth is still to come is drawn.
+  const rows = tableRows(scene).filter(row => row.findings.length > 0)
   const { dmft, dmft_milk: dmftMilk, present } = chartIndices(chart, dentition)
   const picture = chartSvg(layMouth(look.rows, { width: 1811 }), look, { title: t('mouth') })
   const figures = [
@@ -24,7 +25,7 @@ export function ChartPrint({ scene }: { scene: ChartScene }) {
     `${t('present')} ${present}`,
   ]
   return (
-    <article className={styles.sheet}>
+    <article className={styles.sheet} data-paper>
       <header className={styles.head}>
         <div>
           <h1>
