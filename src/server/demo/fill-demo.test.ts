@@ -272,6 +272,23 @@ test('mouths are charted over years, once however often the job runs', async () 
     { entries: 23, days: 4, long: false },
     { entries: 33, days: 17, long: true },
   ])
+  // A treatment that helped, and today's exam half way; what is missing by the chart is not probed.
+  const exams = await rows(`
+    select status, (select count(*)::int from perio_sites s where s.exam_id = e.id) as sites,
+           (select count(*)::int from perio_sites s where s.exam_id = e.id and s.depth >= 4) as pockets,
+           (select array_agg(t.tooth::int order by t.tooth) from perio_teeth t where t.exam_id = e.id and not t.present) as missing
+      from perio_exams e order by date`)
+  expect(exams).toMatchObject([{ status: 'closed' }, { status: 'closed' }, { status: 'draft' }])
+  expect(exams.map(({ missing }) => missing)).toEqual([
+    [18, 28, 46, 48],
+    [18, 28, 46, 48],
+    [18, 28, 46, 48],
+  ])
+  const [before, after, now] = exams as { sites: number; pockets: number }[]
+  expect(before!.sites).toBe(168)
+  expect(after!.sites).toBe(168)
+  expect(now!.sites).toBeLessThan(168)
+  expect(after!.pockets).toBeLessThan(before!.pockets)
 })
 
 test('a second call changes nothing and names the same people', async () => {
