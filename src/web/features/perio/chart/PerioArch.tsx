@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Fragment, type KeyboardEvent, type MouseEvent } from 'react'
+import { Fragment, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { archOf } from '#domain/tooth-chart/arches.ts'
 import type { Comparison } from '#domain/perio/comparison.ts'
@@ -55,6 +55,14 @@ export function PerioArch({ teeth, sites, comparison, typing, mayWrite }: PerioA
   // Of all that is in it, so that a key draws no cell anew but its own.
   const heard = {
     onClick: press,
+    // However one came to a figure, keys write there.
+    onFocus(event: FocusEvent) {
+      const { key = '', row } = (event.target as HTMLElement).dataset
+      if (!mayWrite || (row !== 'depth' && row !== 'margin')) return
+      const { tooth, site } = placeOfKey(key)
+      const isHere = place?.tooth === tooth && place.site === site && activeRow === row
+      if (site && !isHere) typing.choose({ tooth, site }, row)
+    },
     onKeyDown(event: KeyboardEvent) {
       if ((event.target as Element).matches('[data-row="depth"], [data-row="margin"]'))
         typing.onKeyDown(event)

@@ -45,7 +45,7 @@ export function ExamSide({ exam, earlier, comparison, exams, mayEdit }: ExamSide
   }
 
   return (
-    <aside className={styles.side}>
+    <aside className={styles.side} aria-label={t('indices')}>
       <section className={styles.card}>
         <h3 className={styles.title}>
           {t('indices')}
