@@ -14,7 +14,7 @@ const FIRST_MOLARS_AT = 6
 const LAST_MIXED_YEAR = 12
 
 /** By age: milk teeth alone before the first molars come, both until the second ones are there. */
-export function dentitionAt(birthDate: LocalDate | null, day: LocalDate): Dentition {
+function dentitionAt(birthDate: LocalDate | null, day: LocalDate): Dentition {
   if (!birthDate) return 'permanent'
   const age = ageOn(birthDate, day)
   return age < FIRST_MOLARS_AT ? 'milk' : age <= LAST_MIXED_YEAR ? 'mixed' : 'permanent'

@@ -110,10 +110,11 @@ test('records that were joined may say the same, and what came later is told', (
   expect(repeatedEntries([second, first, entry('caries', 37, { surfaces: 'O' })])).toEqual([second])
 })
 
+const ofGroup = (entries: ChartEntry[], group: number) => entries.map(each => ({ ...each, group }))
+
 test('a bridge repeats another one whole', () => {
   const [one, again] = [bridge([45, 46, 47], 'apa'), bridge([45, 46, 47], 'apa')]
   const longer = bridge([44, 45, 46, 47], 'appa')
-  const other = (entries: ChartEntry[], group: number) => entries.map(entry => ({ ...entry, group }))
-  expect(repeatedEntries([...other(one, 1), ...other(again, 2)])).toEqual(other(again, 2))
-  expect(repeatedEntries([...other(one, 1), ...other(longer, 2)])).toEqual([])
+  expect(repeatedEntries([...ofGroup(one, 1), ...ofGroup(again, 2)])).toEqual(ofGroup(again, 2))
+  expect(repeatedEntries([...ofGroup(one, 1), ...ofGroup(longer, 2)])).toEqual([])
 })

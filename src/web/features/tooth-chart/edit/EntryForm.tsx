@@ -153,7 +153,6 @@ export function EntryForm(props: EntryFormProps) {
           <Button
             variant="secondary"
             size="dense"
-            title="Shift + Enter"
             aria-keyshortcuts="Shift+Enter"
             onClick={() => props.onSave(true)}
           >

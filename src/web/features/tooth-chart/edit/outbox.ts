@@ -107,6 +107,18 @@ export function createOutbox(ways: OutboxWays) {
     for (const listener of listeners) listener()
   }
 
+  const listen = (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  const list = (): readonly Waiting[] => {
+    const before = text
+    read()
+    if (text !== before) seen = [...waiting, ...[...kept.values()].map(one => one.waiting)]
+    return seen
+  }
+
   const change = (key: string, changes: Partial<Waiting>) =>
     write(read().map(one => (one.key === key ? { ...one, ...changes } : one)))
   const drop = (key: string) => write(read().filter(one => one.key !== key))
@@ -204,17 +216,9 @@ export function createOutbox(ways: OutboxWays) {
         kept.set(key, { ...one, waiting: { ...one.waiting, drawn: NOTHING, hides: NOTHING } })
       if (shown.length > 0) tell()
     },
-    list: () => {
-      const before = text
-      read()
-      if (text !== before) seen = [...waiting, ...[...kept.values()].map(one => one.waiting)]
-      return seen
-    },
+    list,
     isKept: (key: string) => kept.has(key),
-    listen(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    listen,
     onChart(reader: (chart: ToothChart) => void): () => void {
       readers.add(reader)
       return () => readers.delete(reader)

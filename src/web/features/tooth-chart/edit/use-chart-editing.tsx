@@ -63,14 +63,11 @@ export function useChartEditing(drawn: DrawnChart, { bookingId: wished, onLeave 
   function remember() {
     const favourite = open && favouriteOf(open.draft)
     if (!favourite) return
-    if (isFull)
-      return void showNotice({ kind: 'error', text: t('chart-entry:tooManyFavourites'), topic: 'favourites' })
-    void keep([...favourites, favourite])
-    showNotice({
-      kind: 'ok',
-      text: t('chart-entry:remembered', { key: favourites.length + 1 }),
-      topic: 'favourites',
-    })
+    if (!isFull) void keep([...favourites, favourite])
+    const said = isFull
+      ? ({ kind: 'error', text: t('chart-entry:tooManyFavourites') } as const)
+      : ({ kind: 'ok', text: t('chart-entry:remembered', { key: favourites.length + 1 }) } as const)
+    showNotice({ ...said, topic: 'favourites' })
   }
 
   /** What was refused is put into the popover again, and stays until it is saved from there. */

@@ -211,7 +211,7 @@ export function useEntryDraft(
     },
     lookAgain: () => setQuestions([]),
     /** A key in the popover: fields keep theirs, and a button is pressed by its own. */
-    onKey(event: KeyboardEvent) {
+    onKey: (event: KeyboardEvent) => {
       if (!open || event.defaultPrevented) return
       if (isTyping(event.target) && !(event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return
       const isButton =
