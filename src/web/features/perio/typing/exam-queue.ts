@@ -170,7 +170,7 @@ export function createExamQueue(first: PerioExam, ways: QueueWays) {
   }
 }
 
-export const countEdits = (edits: Edits): number =>
+const countEdits = (edits: Edits): number =>
   Object.values(edits).reduce((sum, fields) => sum + Object.keys(fields).length, 0)
 
 export const waitingIn = ({ flight, pending }: QueueState): number => countEdits(joined(flight, pending))
