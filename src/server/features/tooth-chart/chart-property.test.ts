@@ -106,6 +106,7 @@ function isOverBy(other: Row, one: Row, surface: string): boolean {
   if (!counts || !isReal(other)) return false
   if (one.kind === 'caries') return other.kind === 'crown' || other.kind === 'bridge'
   if (one.kind === 'pulpitis') return other.kind === 'root_canal'
+  if (one.kind === 'crown' && other.kind === 'bridge') return true
   return surface === '' && one.kind === other.kind && !(other.state === 'existing' && one.state === 'done')
 }
 
