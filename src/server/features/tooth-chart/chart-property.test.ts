@@ -216,5 +216,6 @@ test('is what a plain reading of the rows says, of every day as known on every d
     }),
     { numRuns: Number(process.env['CHART_RUNS'] ?? 4), endOnFailure: true },
   )
-  expect(kept).toBeGreaterThan(50)
+  // Otherwise everything was refused, and nothing was read.
+  expect(kept).toBeGreaterThan(0)
 }, 600_000)
