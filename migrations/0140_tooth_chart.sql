@@ -190,47 +190,6 @@ create table chart_favourites (
 );
 call protect_tenant_table('chart_favourites');
 
--- As before, and the teeth go with the record.
-create or replace function forget_record_of_erased(of_patients bigint[], today date) returns void
-  language plpgsql security definer set search_path = public, pg_temp
-  as $$
-  declare
-    gone bigint[] := array(
-      select p.id from patients p
-       where p.clinic_id = current_clinic_id() and p.id = any(of_patients) and p.erased_at is not null);
-    stored bigint[];
-  begin
-    delete from patient_alerts where clinic_id = current_clinic_id() and patient_id = any(gone) and kind = 'behaviour';
-    if exists (select from erased_patients e
-                where e.clinic_id = current_clinic_id() and e.patient_id = any(gone) and e.kept_until >= today)
-    then
-      return;
-    end if;
-    update patients set no_allergies_at = null, no_allergies_by = null where clinic_id = current_clinic_id() and id = any(gone);
-    delete from patient_alerts where clinic_id = current_clinic_id() and patient_id = any(gone);
-    delete from patient_consents where clinic_id = current_clinic_id() and patient_id = any(gone);
-    delete from tooth_entries where clinic_id = current_clinic_id() and patient_id = any(gone);
-    delete from tooth_dentitions where clinic_id = current_clinic_id() and patient_id = any(gone);
-    delete from patient_diagnoses where clinic_id = current_clinic_id() and patient_id = any(gone);
-    delete from observation_images i using observations o
-     where o.clinic_id = current_clinic_id() and o.patient_id = any(gone)
-       and i.clinic_id = o.clinic_id and i.observation_id = o.id;
-    delete from observation_texts t using observations o
-     where o.clinic_id = current_clinic_id() and o.patient_id = any(gone)
-       and t.clinic_id = o.clinic_id and t.observation_id = o.id;
-    delete from observations where clinic_id = current_clinic_id() and patient_id = any(gone);
-    delete from file_marks m using patient_files f
-     where f.clinic_id = current_clinic_id() and f.patient_id = any(gone)
-       and m.clinic_id = f.clinic_id and m.patient_file_id = f.id;
-    -- Their bytes follow their rows.
-    stored := array(
-      select unnest(array[f.file_id, f.shown_file_id]) from patient_files f
-       where f.clinic_id = current_clinic_id() and f.patient_id = any(gone));
-    delete from patient_files where clinic_id = current_clinic_id() and patient_id = any(gone);
-    delete from files where clinic_id = current_clinic_id() and id = any(stored);
-  end
-  $$;
-
 alter table record_openings
   drop constraint record_openings_what_check,
   add constraint record_openings_what_check check (what in ('record', 'observations', 'files', 'file', 'export', 'chart'));

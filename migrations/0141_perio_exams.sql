@@ -131,7 +131,7 @@ create function keep_closed_perio_exam_there() returns trigger
 create trigger keep_closed_perio_exam_there before delete on perio_exams
   for each row when (old.status = 'closed') execute function keep_closed_perio_exam_there();
 
--- As before, and exams go with the record.
+-- As before, and the teeth and exams go with the record.
 create or replace function forget_record_of_erased(of_patients bigint[], today date) returns void
   language plpgsql security definer set search_path = public, pg_temp
   as $$
