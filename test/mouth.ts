@@ -33,8 +33,7 @@ export function openMouth(desk: Desk, patientId = desk.patientId) {
 }
 export type Mouth = ReturnType<typeof openMouth>
 
-const inWords = ({ state, kind, surfaces }: ToothEntry) =>
-  [state, kind, surfaces].filter(Boolean).join(' ')
+const inWords = ({ state, kind, surfaces }: ToothEntry) => [state, kind, surfaces].filter(Boolean).join(' ')
 
 export const found = (tooth: number, kind: string, more: Wish = {}): Wish => ({
   tooth,
