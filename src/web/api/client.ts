@@ -29,6 +29,15 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'offline'
 }
 
+/** What may be answered otherwise later: nobody is signed in, too much at once. */
+const LATER: ReadonlySet<number> = new Set([401, 408, 425, 429])
+
+/** The refusal that stays one however often it is asked; undefined for what may go later, as where a server fails. */
+export function refusedForGood(error: unknown): ApiError | undefined {
+  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return undefined
+  return LATER.has(error.status) ? undefined : error
+}
+
 export interface CallOptions {
   readonly signal?: AbortSignal
   /** Makes a repeated creating call answer what the first one answered. */

@@ -25,6 +25,12 @@ class KeptTexts {
     this.#try(storage => storage.removeItem(key))
   }
 
+  /** What is kept under names that begin so. */
+  names(beginning: string): string[] {
+    const kept = this.#try(storage => Object.keys(storage)) ?? []
+    return [...new Set([...this.#here.keys(), ...kept])].filter(name => name.startsWith(beginning))
+  }
+
   /** Even to name a blocked storage throws. */
   #try<T>(use: (storage: Storage) => T): T | undefined {
     try {

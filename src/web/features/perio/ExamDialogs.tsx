@@ -18,6 +18,9 @@ import { Foot, useTried } from './Foot.tsx'
 import type { ExamQueue } from './typing/exam-queue.ts'
 import styles from './ExamView.module.css'
 
+/** What is asked before something is done with an exam. */
+export type ExamQuestion = 'close' | 'discard' | 'correct'
+
 interface AboutDraft {
   exam: PerioExam
   queue: ExamQueue
@@ -34,7 +37,7 @@ async function settled(queue: ExamQueue): Promise<number> {
 }
 
 /** Asks what is missing and closes for good. */
-export function CloseDialog({ exam, queue, onGo, onClose }: AboutDraft & { onGo: (place: Place) => void }) {
+function CloseDialog({ exam, queue, onGo, onClose }: AboutDraft & { onGo: (place: Place) => void }) {
   const { t } = useTranslation('perio')
   const format = useFormat()
   const invalidate = useInvalidate()
@@ -94,7 +97,7 @@ export function CloseDialog({ exam, queue, onGo, onClose }: AboutDraft & { onGo:
   )
 }
 
-export function DiscardDialog({ exam, queue, onClose, onGone }: AboutDraft & { onGone: () => void }) {
+function DiscardDialog({ exam, queue, onClose, onGone }: AboutDraft & { onGone: () => void }) {
   const { t } = useTranslation('perio')
   const invalidate = useInvalidate()
   const { busy, problem, tried } = useTried()
@@ -152,7 +155,7 @@ export function useStart({ patientId, onStarted }: StartOptions) {
 }
 
 /** Asks before a closed exam is corrected. */
-export function CorrectDialog({
+function CorrectDialog({
   exam,
   onStarted,
   onClose,
@@ -175,4 +178,32 @@ export function CorrectDialog({
       />
     </Dialog>
   )
+}
+
+interface ExamDialogProps extends AboutDraft {
+  question: ExamQuestion | undefined
+  onGo: (place: Place) => void
+  onOpen: (id: number | undefined) => void
+}
+
+export function ExamDialog({ question, exam, queue, onGo, onOpen, onClose }: ExamDialogProps) {
+  switch (question) {
+    case 'close':
+      return <CloseDialog exam={exam} queue={queue} onGo={onGo} onClose={onClose} />
+    case 'discard':
+      return <DiscardDialog exam={exam} queue={queue} onClose={onClose} onGone={() => onOpen(undefined)} />
+    case 'correct':
+      return (
+        <CorrectDialog
+          exam={exam}
+          onClose={onClose}
+          onStarted={id => {
+            onClose()
+            onOpen(id)
+          }}
+        />
+      )
+    case undefined:
+      return null
+  }
 }

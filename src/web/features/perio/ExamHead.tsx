@@ -7,10 +7,8 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PerioExam, PerioExamHead } from '#contract/patients/perio-exams.ts'
-import type { Place } from '#domain/perio/site-order.ts'
 import { ARCHES, type Arch } from '#domain/tooth-chart/arches.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -18,15 +16,13 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
-import { CloseDialog, CorrectDialog, DiscardDialog } from './ExamDialogs.tsx'
-import type { ExamQueue } from './typing/exam-queue.ts'
+import type { ExamQuestion } from './ExamDialogs.tsx'
 import { HEAD_ID } from './typing/use-typing.ts'
 import styles from './ExamView.module.css'
 
 interface ExamHeadProps {
   exam: PerioExam
   exams: readonly PerioExamHead[]
-  queue: ExamQueue
   mayEdit: boolean
   arch: Arch
   onArch: (arch: Arch) => void
@@ -36,17 +32,15 @@ interface ExamHeadProps {
   onCompare: (id: number | undefined) => void
   onOpen: (id: number | undefined) => void
   onStart: () => void
-  onGo: (place: Place) => void
+  onAsk: (question: ExamQuestion) => void
 }
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 export function ExamHead(props: ExamHeadProps) {
-  const { exam, exams, queue, mayEdit, arch, onArch, earlier, compared, onCompare, onOpen, onStart, onGo } =
-    props
+  const { exam, exams, mayEdit, arch, onArch, earlier, compared, onCompare, onOpen, onStart, onAsk } = props
   const { t } = useTranslation('perio')
   const format = useFormat()
-  const [asked, setAsked] = useState<'close' | 'discard' | 'correct'>()
   const isDraft = exam.status === 'draft'
   const hasDraft = exams.some(one => one.status === 'draft')
   const nameOf = (one: PerioExamHead) => {
@@ -56,7 +50,6 @@ export function ExamHead(props: ExamHeadProps) {
       ? t('examLine', { day, doctor: one.doctor.name })
       : t('correctedLine', { day })
   }
-  const close = () => setAsked(undefined)
 
   return (
     <header className={styles.head}>
@@ -91,7 +84,7 @@ export function ExamHead(props: ExamHeadProps) {
       <div className={styles.actions}>
         <Compare earlier={earlier} compared={compared} onCompare={onCompare} />
         {mayEdit && isDraft ? (
-          <Button size="dense" onClick={() => setAsked('close')}>
+          <Button size="dense" onClick={() => onAsk('close')}>
             {t('close')}
           </Button>
         ) : null}
@@ -110,31 +103,17 @@ export function ExamHead(props: ExamHeadProps) {
             {t('print')}
           </MenuItem>
           {mayEdit && isDraft ? (
-            <MenuItem icon={<IconTrash {...ICON} />} onClick={() => setAsked('discard')}>
+            <MenuItem icon={<IconTrash {...ICON} />} onClick={() => onAsk('discard')}>
               {t('discard')}
             </MenuItem>
           ) : null}
           {mayEdit && !isDraft && exam.replaced_by === null && !hasDraft ? (
-            <MenuItem icon={<IconPencil {...ICON} />} onClick={() => setAsked('correct')}>
+            <MenuItem icon={<IconPencil {...ICON} />} onClick={() => onAsk('correct')}>
               {t('correct')}
             </MenuItem>
           ) : null}
         </Menu>
       </div>
-      {asked === 'close' ? <CloseDialog exam={exam} queue={queue} onGo={onGo} onClose={close} /> : null}
-      {asked === 'discard' ? (
-        <DiscardDialog exam={exam} queue={queue} onClose={close} onGone={() => onOpen(undefined)} />
-      ) : null}
-      {asked === 'correct' ? (
-        <CorrectDialog
-          exam={exam}
-          onClose={close}
-          onStarted={id => {
-            close()
-            onOpen(id)
-          }}
-        />
-      ) : null}
     </header>
   )
 }

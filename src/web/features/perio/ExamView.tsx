@@ -10,6 +10,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { onDevice } from '#web/ui/storage.ts'
 import { PerioArch } from './chart/PerioArch.tsx'
 import { sitesByKey } from './exam-map.ts'
+import { ExamDialog, type ExamQuestion } from './ExamDialogs.tsx'
 import { ExamHead } from './ExamHead.tsx'
 import { ExamLegend } from './ExamLegend.tsx'
 import { OldDraft } from './OldDraft.tsx'
@@ -40,6 +41,7 @@ export function ExamView({ exam: read, exams, mayEdit, onOpen, onStart }: ExamVi
   const mayWrite = mayEdit && exam.status === 'draft'
   const isPhone = useMedia('(width < 768px)')
   const [order, setOrder] = useState(orderKept)
+  const [asked, setAsked] = useState<ExamQuestion>()
   const [said, setSaid] = useState('')
   const [arch, setArch] = useState<Arch>('upper')
   const typing = useTyping(exam, {
@@ -75,7 +77,6 @@ export function ExamView({ exam: read, exams, mayEdit, onOpen, onStart }: ExamVi
         <ExamHead
           exam={exam}
           exams={exams}
-          queue={queue}
           mayEdit={mayEdit}
           arch={arch}
           onArch={next => {
@@ -88,9 +89,9 @@ export function ExamView({ exam: read, exams, mayEdit, onOpen, onStart }: ExamVi
           onCompare={setComparedId}
           onOpen={onOpen}
           onStart={onStart}
-          onGo={typing.go}
+          onAsk={setAsked}
         />
-        {mayWrite ? <OldDraft exam={read} /> : null}
+        {mayWrite ? <OldDraft exam={read} onAsk={setAsked} /> : null}
         <SavingNotes queue={queue} state={state} />
         {isPhone ? (
           <SextantBar
@@ -134,6 +135,14 @@ export function ExamView({ exam: read, exams, mayEdit, onOpen, onStart }: ExamVi
           one => one.replaced_by === null && (one.status === 'closed' || one.id === exam.id),
         )}
         mayEdit={mayEdit}
+      />
+      <ExamDialog
+        question={asked}
+        exam={exam}
+        queue={queue}
+        onGo={typing.go}
+        onOpen={onOpen}
+        onClose={() => setAsked(undefined)}
       />
     </div>
   )

@@ -5,10 +5,16 @@ import { DAY } from '#domain/time/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
+import type { ExamQuestion } from './ExamDialogs.tsx'
 import styles from './ExamView.module.css'
 
-/** A draft that nobody wrote into since yesterday is asked about; closing and discarding it stand in the head. */
-export function OldDraft({ exam: { date, changed_at: changed } }: { exam: PerioExam }) {
+interface OldDraftProps {
+  exam: PerioExam
+  onAsk: (question: ExamQuestion) => void
+}
+
+/** A draft that nobody wrote into since yesterday is asked about. */
+export function OldDraft({ exam: { date, changed_at: changed }, onAsk }: OldDraftProps) {
   const { t } = useTranslation('perio')
   const format = useFormat(useClinicFacts().zone)
   // As it was found: what is typed since makes it young again.
@@ -22,6 +28,12 @@ export function OldDraft({ exam: { date, changed_at: changed } }: { exam: PerioE
       </p>
       <Button variant="secondary" size="dense" onClick={() => setIsAsked(false)}>
         {t('goOn')}
+      </Button>
+      <Button variant="secondary" size="dense" onClick={() => onAsk('close')}>
+        {t('close')}
+      </Button>
+      <Button variant="quiet" size="dense" onClick={() => onAsk('discard')}>
+        {t('discard')}
       </Button>
     </div>
   )

@@ -2,7 +2,14 @@ import { IconCloudCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useConnection } from '#web/api/connection.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { placeOfKey, waitingIn, type Conflict, type ExamQueue, type QueueState } from './typing/exam-queue.ts'
+import {
+  isStuck,
+  placeOfKey,
+  waitingIn,
+  type Conflict,
+  type ExamQueue,
+  type QueueState,
+} from './typing/exam-queue.ts'
 import { useSiteWords } from './site-label.ts'
 import styles from './ExamView.module.css'
 
@@ -11,38 +18,27 @@ const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 /** Quietly, whether what was typed is saved; loudly, what a person must decide. */
 export function SavingNotes({ queue, state }: { queue: ExamQueue; state: QueueState }) {
   const { t } = useTranslation('perio')
-  const connection = useConnection()
   const waiting = waitingIn(state)
-  if (state.base.status === 'closed' && waiting === 0 && state.conflicts.length === 0) return null
+  const isClosed = state.base.status === 'closed'
+  if (isClosed && !isStuck(state)) return null
+  const refused = isClosed ? t('closedMeanwhile') : state.refused && t('refused', { why: state.refused })
   return (
     <>
-      <p className={styles.saving} role="status">
-        {waiting === 0 ? (
-          <>
-            <IconCloudCheck {...ICON} /> {t('saved')}
-          </>
-        ) : connection === 'offline' ? (
-          <>
-            <IconCloudOff {...ICON} /> {t('offline', { count: waiting })}
-          </>
-        ) : (
-          <>
-            <IconLoader2 {...ICON} /> {t('saving')}
-          </>
-        )}
-      </p>
-      {state.refused === undefined ? null : (
+      {isClosed ? null : <SavingLine waiting={waiting} />}
+      {refused === undefined ? null : (
         <div className={styles.notice} data-tone="danger" role="alert">
-          <p>{t('refused', { why: state.refused })}</p>
-          <Button variant="secondary" size="dense" onClick={queue.again}>
-            {t('tryAgain')}
-          </Button>
+          <p>{refused}</p>
+          {isClosed ? null : (
+            <Button variant="secondary" size="dense" onClick={queue.again}>
+              {t('tryAgain')}
+            </Button>
+          )}
           <Button variant="quiet" size="dense" onClick={queue.dropAll}>
             {t('letGo')}
           </Button>
         </div>
       )}
-      {state.conflicts.length > 0 ? (
+      {state.conflicts.length > 0 && !isClosed ? (
         <section className={styles.conflicts} aria-label={t('conflictTitle')}>
           <h3>{t('conflictTitle')}</h3>
           {state.conflicts.map(one => (
@@ -51,6 +47,22 @@ export function SavingNotes({ queue, state }: { queue: ExamQueue; state: QueueSt
         </section>
       ) : null}
     </>
+  )
+}
+
+function SavingLine({ waiting }: { waiting: number }) {
+  const { t } = useTranslation('perio')
+  const isOffline = useConnection() === 'offline'
+  const [Icon, words] =
+    waiting === 0
+      ? [IconCloudCheck, t('saved')]
+      : isOffline
+        ? [IconCloudOff, t('offline', { count: waiting })]
+        : [IconLoader2, t('saving')]
+  return (
+    <p className={styles.saving} role="status">
+      <Icon {...ICON} /> {words}
+    </p>
   )
 }
 

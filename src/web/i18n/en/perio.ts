@@ -42,7 +42,8 @@ const texts: Translated<typeof ro> = {
   closed: 'The exam is closed.',
   discarded: 'You discarded the draft.',
   oldTitle: 'There is a draft of {{day}}',
-  oldText: 'The last figure was written on {{when}}. Do you continue the exam or close it as it is?',
+  oldText:
+    'The last figure was written on {{when}}. Do you continue the exam, close it as it is or discard it?',
   goOn: 'Continue',
   arch: 'Arch',
   arches: { upper: 'Upper arch', lower: 'Lower arch' },
@@ -111,6 +112,11 @@ const texts: Translated<typeof ro> = {
   offline_one: 'No internet: one figure waits here',
   offline_other: 'No internet: {{count}} figures wait here',
   refused: 'What was typed could not be saved. {{why}}',
+  closedMeanwhile:
+    'The exam was closed meanwhile, without the values typed here and not saved. If those are right, start a correction.',
+  notSaved: 'What you measured in a periodontal exam waits for your decision.',
+  seeExam: 'See the exam',
+  gone: 'A colleague discarded the periodontal exam in which values of yours were not saved yet.',
   tryAgain: 'Try again',
   letGo: 'Let them go',
   conflictTitle: 'A colleague wrote something else',

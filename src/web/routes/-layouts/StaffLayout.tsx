@@ -14,7 +14,7 @@ import { StaffBottomBar } from './StaffBottomBar.tsx'
 import { StaffSidebar } from './StaffSidebar.tsx'
 import { StaffTopBar } from './StaffTopBar.tsx'
 import { TabGuard } from './TabGuard.tsx'
-import { useSendCharted } from './use-send-charted.ts'
+import { useSendWaiting } from './use-send-waiting.ts'
 import { useLeaveWhenSignedOut } from './use-leave-when-signed-out.ts'
 import styles from './StaffLayout.module.css'
 
@@ -31,7 +31,7 @@ function StaffPage() {
   const { t } = useTranslation()
   const { account, can } = useStaff()
   const idleMinutes = useIdleMinutes()
-  useSendCharted()
+  useSendWaiting()
   useLiveRefresh(account && can('bookings.view'))
   return (
     <div className={styles.page}>

@@ -2,7 +2,7 @@ import type { PerioExam } from '#contract/patients/perio-exams.ts'
 import { UNTOUCHED } from '#domain/perio/sites.ts'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createExamQueue, shownOf, waitingIn, type Batch, type Kept } from './exam-queue.ts'
+import { createExamQueue, isStuck, shownOf, waitingIn, type Batch, type Kept } from './exam-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -135,6 +135,39 @@ test('what a colleague wrote meanwhile is shown beside one’s own; the rest goe
   await vi.advanceTimersByTimeAsync(3_000)
   expect(depthOf(server.exam(), '26MV')).toBe(7)
   expect(queue.get().conflicts).toEqual([])
+})
+
+test('a choice between two survives the page, and is gone once somebody types there again', async () => {
+  const server = createServer()
+  const kept = { edits: [] as readonly Kept[] }
+  const before = open(server, { is: 'on' }, kept)
+  server.write({ version: 1, sites: [{ tooth: 26, site: 'MV', depth: 5 }], teeth: [] })
+  before.write('26MV', { depth: 7 })
+  await vi.advanceTimersByTimeAsync(3_000)
+  before.stop()
+  server.write({ version: 2, sites: [{ tooth: 26, site: 'MV', depth: 6 }], teeth: [] })
+  const after = open(server, { is: 'on' }, kept)
+  expect(after.get().conflicts).toEqual([{ key: '26MV', field: 'depth', mine: 7, theirs: 6 }])
+  expect(isStuck(after.get())).toBe(true)
+  after.write('26MV', { depth: 6 })
+  expect(after.get().conflicts).toEqual([])
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(depthOf(server.exam(), '26MV')).toBe(6)
+  expect(kept.edits).toEqual([])
+})
+
+test('what waits for an exam that was closed meanwhile stays until somebody lets go of it', async () => {
+  const server = createServer()
+  const kept = { edits: [] as readonly Kept[] }
+  const queue = open(server, { is: 'cut' }, kept)
+  queue.write('26MV', { depth: 7 })
+  queue.read({ ...server.exam(), version: 2, status: 'closed' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(isStuck(queue.get())).toBe(true)
+  expect(kept.edits).toMatchObject([{ pending: { '26MV': { depth: { now: 7 } } } }])
+  queue.dropAll()
+  expect(isStuck(queue.get())).toBe(false)
+  expect(kept.edits).toEqual([])
 })
 
 test('another mark on the same site is no conflict', async () => {

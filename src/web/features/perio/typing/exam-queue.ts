@@ -32,7 +32,7 @@ export interface QueueState {
 }
 
 /** What a device keeps of it. */
-export type Kept = Pick<QueueState, 'flight' | 'pending'>
+export type Kept = Pick<QueueState, 'flight' | 'pending' | 'conflicts'>
 
 export interface QueueWays {
   readonly send: (change: Batch) => Promise<PerioExam>
@@ -64,14 +64,14 @@ export function createExamQueue(first: PerioExam, ways: QueueWays) {
 
   function set(next: Partial<QueueState>) {
     state = { ...state, ...next }
-    const { flight, pending } = state
-    storage.write(countEdits(flight) + countEdits(pending) > 0 ? { flight, pending } : undefined)
+    const { flight, pending, conflicts } = state
+    storage.write(waitingIn(state) + conflicts.length > 0 ? { flight, pending, conflicts } : undefined)
     for (const listener of listeners) listener()
   }
 
   // Of another tab that was closed too: only one batch at a time is on its way.
-  for (const { flight, pending } of storage.read()) {
-    const found = rebased({ ...state, flight, pending }, first)
+  for (const { flight, pending, conflicts } of storage.read()) {
+    const found = rebased({ ...state, flight, pending, conflicts: [...state.conflicts, ...conflicts] }, first)
     const isFirst = countEdits(state.flight) + countEdits(state.pending) === 0
     state = isFirst
       ? found
@@ -136,8 +136,11 @@ export function createExamQueue(first: PerioExam, ways: QueueWays) {
           .filter(([field, now]) => seen[field] !== now)
           .map(([field, now]) => [field, { was: seen[field] ?? null, now }]),
       )
-      if (Object.keys(edits).length === 0) return
-      set({ pending: joined(state.pending, { [key]: edits }) })
+      // Whoever types there again has decided.
+      const conflicts = state.conflicts.filter(one => one.key !== key || !(one.field in fields))
+      const isSame = Object.keys(edits).length === 0
+      if (isSame && conflicts.length === state.conflicts.length) return
+      set({ pending: isSame ? state.pending : joined(state.pending, { [key]: edits }), conflicts })
       schedule()
     },
     /** The exam as it was read again. */
@@ -170,6 +173,12 @@ export function createExamQueue(first: PerioExam, ways: QueueWays) {
   }
 }
 
+/** Whether it goes no further until a person decides. */
+export const isStuck = (state: QueueState): boolean =>
+  state.conflicts.length > 0 ||
+  state.refused !== undefined ||
+  (state.base.status === 'closed' && waitingIn(state) > 0)
+
 const countEdits = (edits: Edits): number =>
   Object.values(edits).reduce((sum, fields) => sum + Object.keys(fields).length, 0)
 
@@ -195,7 +204,10 @@ function joined(earlier: Edits, later: Edits): Edits {
  * are put before a person.
  */
 function rebased(state: QueueState, base: PerioExam): QueueState {
-  const conflicts = [...state.conflicts]
+  const conflicts = state.conflicts.flatMap(one => {
+    const theirs = valuesOf(base, one.key)[one.field] ?? null
+    return theirs === one.mine ? [] : { ...one, theirs }
+  })
   const sort = (edits: Edits, seen: PerioExam) => {
     const kept: Record<string, Record<string, Edit>> = {}
     for (const [key, fields] of Object.entries(edits)) {

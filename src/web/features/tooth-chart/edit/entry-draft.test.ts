@@ -106,7 +106,7 @@ it('notes a tooth missing with the implant that stands for it, both at once', ()
 it('offers on a missing tooth what may be there alone', () => {
   const known = [entry(36, {})]
   const on = (state: EntryDraft['state']) => judgeDraft(emptyDraft([36], state, DAY), known, PERSON).kinds
-  expect(on('condition')).toEqual([])
+  expect(on('condition')).toEqual(['retained_root'])
   expect(on('planned')).toContain('implant')
   expect(on('planned')).not.toContain('filling')
   expect(on('existing')).toEqual(['implant', 'denture'])

@@ -1,5 +1,5 @@
 import { addToothEntries, voidToothEntries, type ToothChart } from '#contract/patients/tooth-chart.ts'
-import { ApiError, call } from '#web/api/client.ts'
+import { call, refusedForGood } from '#web/api/client.ts'
 import { getConnection, onConnection } from '#web/api/connection.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { getSession } from '#web/api/session.ts'
@@ -49,13 +49,10 @@ async function send({ key, patientId, work }: Waiting): Promise<ToothChart> {
   return (await call(addToothEntries, { ...wish, ...visit }, { idempotencyKey: key })).data
 }
 
-/** What may be answered otherwise later: nobody is signed in, too much at once, a server that fails. */
-const LATER: ReadonlySet<number> = new Set([401, 408, 425, 429])
-
 function refusalOf(error: unknown): ReturnType<OutboxWays['refusalOf']> {
-  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return undefined
-  if (LATER.has(error.status)) return undefined
-  const { code, message, errors, data } = error
+  const refused = refusedForGood(error)
+  if (!refused) return undefined
+  const { code, message, errors, data } = refused
   // What a colleague changed comes with the chart as it is now.
   const { changed, chart } = (data ?? {}) as { changed?: readonly number[]; chart?: ToothChart }
   return { code, message, errors, changed, chart }
