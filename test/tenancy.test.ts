@@ -260,6 +260,35 @@ describe('the fence', () => {
       await expect(asApplication(clinicId, statement), statement).rejects.toThrow(/permission|owner/)
   })
 
+  test('keeps what was charted and measured from other clinics, and as it was written from its own', async () => {
+    const { clinicId } = desk.clinic
+    const entries = [{ tooth: 36, kind: 'caries', state: 'condition', surfaces: 'O' }]
+    await desk.post('/teeth-diagnostics', { patient_id: desk.patientId, version: 0, entries })
+    const exam = (await desk.post(`/v2/patients/${desk.patientId}/perio-exams`)).body.data
+    const sites = [{ tooth: 36, site: 'V', depth: 4 }]
+    const owner = desk.clinic.owner
+    await app.call('PATCH', `/v2/perio-exams/${exam.id}`, { body: { version: 1, sites }, headers: owner })
+    await desk.post(`/v2/perio-exams/${exam.id}/close`, { version: 2 })
+
+    const other = await addClinic(app)
+    for (const table of ['tooth_entries', 'perio_exams', 'perio_teeth', 'perio_sites']) {
+      expect(await asApplication(clinicId, `select from ${table}`), table).toBeGreaterThan(0)
+      expect(await asApplication(other.clinicId, `select from ${table}`), table).toBe(0)
+    }
+    const stolen = `insert into perio_sites (clinic_id, exam_id, tooth, site, depth, changed_in) values (${other.clinicId}, ${exam.id}, 36, 'V', 9, 1)`
+    await expect(asApplication(other.clinicId, stolen)).rejects.toThrow(/foreign key/)
+    for (const statement of [
+      `update tooth_entries set surfaces = 'M'`,
+      `update tooth_entries set date = '2020-01-01'`,
+      `delete from tooth_entries`,
+      `update perio_sites set depth = 9`,
+      `delete from perio_sites`,
+      `update perio_exams set status = 'draft'`,
+      `delete from perio_exams`,
+    ])
+      await expect(asApplication(clinicId, statement), statement).rejects.toThrow(/permission|closed/)
+  })
+
   test('shows a one-time code to who names its target alone', async () => {
     await query(
       `insert into one_time_codes (purpose, target, code_hash, created_at, expires_at)
