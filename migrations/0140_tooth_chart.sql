@@ -76,7 +76,7 @@ create unique index tooth_entries_diagnosis on tooth_entries (clinic_id, diagnos
 create unique index tooth_entries_replaces on tooth_entries (clinic_id, replaces_id)
   where replaces_id is not null and voided_at is null;
 -- The same is noted of a record once a day. Two records of one person may have said the same before they were joined.
-create unique index tooth_entries_once on tooth_entries (clinic_id, written_for, tooth, arch, kind, state, surfaces, date, ends_id)
+create unique index tooth_entries_once on tooth_entries (clinic_id, written_for, tooth, arch, kind, state, surfaces, roots, date, ends_id)
   nulls not distinct where voided_at is null;
 call protect_tenant_table('tooth_entries');
 revoke update, delete on tooth_entries from zambet_app;

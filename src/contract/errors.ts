@@ -260,6 +260,11 @@ export const ERRORS = {
     ro: 'Verifică înainte să salvezi: dintele ține o punte sau are lucrări mai noi.',
     en: 'Check before you save: the tooth carries a bridge or has later work.',
   },
+  entry_carries: {
+    status: 409,
+    ro: 'Pe locul acesta stă o lucrare care se sprijină pe ce retragi: un implant, o coroană sau o punte. Retrage-o întâi pe ea.',
+    en: 'Work stands here that rests on what you take back: an implant, a crown or a bridge. Take that back first.',
+  },
   entry_void: {
     status: 409,
     ro: 'Înregistrarea a fost deja retrasă.',

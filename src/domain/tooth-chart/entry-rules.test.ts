@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { bridgeRole, questionsOf, refusalsOf, repeatedEntries, stateBefore } from './entry-rules.ts'
+import {
+  bridgeRole,
+  questionsOf,
+  refusalsOf,
+  repeatedEntries,
+  stateBefore,
+  strandedEntries,
+} from './entry-rules.ts'
 import type { ChartEntry } from './entry.ts'
 import { ruleOf, type Kind } from './kinds.ts'
 
@@ -102,6 +109,40 @@ describe('what is asked', () => {
     expect(questionsOf(known, entry('extraction', 45, { state: 'planned' }))).toEqual([])
     expect(questionsOf(known, entry('extraction', 44))).toEqual([])
   })
+})
+
+describe('what is taken back', () => {
+  const missing = entry('missing', 36, { date: '2020-01-01' })
+  const implant = entry('implant', 36, { date: '2020-02-01' })
+  const crown = entry('crown', 36, { date: '2020-03-01' })
+  const all = [missing, implant, crown]
+  const without = (...gone: ChartEntry[]) => all.filter(one => !gone.includes(one))
+
+  test('may carry something, which would stand on nothing', () => {
+    expect(strandedEntries(all, without(missing))).toEqual([implant])
+    expect(strandedEntries(all, without(implant))).toEqual([crown])
+    expect(strandedEntries(all, without(implant, crown))).toEqual([])
+    expect(strandedEntries(all, without(crown))).toEqual([])
+    expect(strandedEntries(all, without(...all))).toEqual([])
+  })
+
+  test('may be said otherwise: what carries it then counts', () => {
+    const earlier = entry('missing', 36, { date: '2019-01-01' })
+    expect(strandedEntries(all, [...without(missing), earlier])).toEqual([])
+    expect(strandedEntries(all, [...without(missing), { ...earlier, date: '2020-02-02' }])).toEqual([implant])
+  })
+
+  test('may be what a plan waits for, which is only a plan', () => {
+    const going = entry('extraction', 26, { state: 'planned' })
+    const implanted = { ...plan('implant'), tooth: 26 }
+    expect(strandedEntries([going, implanted], [implanted])).toEqual([])
+  })
+})
+
+test('two roots may each have their lesion, found on one day', () => {
+  const first = entry('apical_lesion', 36, { roots: ['M'] })
+  expect(problems([first], entry('apical_lesion', 36, { roots: ['D'] }))).toEqual([])
+  expect(problems([first], entry('apical_lesion', 36, { roots: ['M'] }))).toEqual(['0 kind noted_already'])
 })
 
 test('records that were joined may say the same, and what came later is told', () => {

@@ -2,10 +2,11 @@
 
 import { isTooth } from '../patients/teeth.ts'
 import type { LocalDate } from '../time/wall-time.ts'
-import { areAdjacent, isFront, isMilk, isOnRight, placeOf, rootsOf } from './arches.ts'
+import { isFront, isMilk, rootsOf } from './arches.ts'
 import type { ChartEntry } from './entry.ts'
 import { foldPlace, LOSSES, type PlaceState } from './fold-place.ts'
 import { inOrder } from './fold.ts'
+import { groupRefusals } from './group-rules.ts'
 import { DETAILS, ruleOf, SURFACES, type DetailName, type KindRule } from './kinds.ts'
 
 export type EntryField =
@@ -61,7 +62,7 @@ interface Person {
   readonly today: LocalDate
 }
 
-type Problem = Omit<Refusal, 'index'>
+export type Problem = Omit<Refusal, 'index'>
 
 /** What is wrong with `added`, whose ids are above all of those that are `known`. Nothing is wrong where it is empty. */
 export function refusalsOf(
@@ -129,7 +130,8 @@ function dateProblems({ date, state }: ChartEntry, { birthDate, today }: Person)
 /** The same said of the same day. */
 const isSame = (one: ChartEntry, other: ChartEntry) =>
   one.tooth === other.tooth && one.arch === other.arch && one.kind === other.kind && one.state === other.state &&
-  one.surfaces === other.surfaces && one.date === other.date && one.ends === other.ends // prettier-ignore
+  one.surfaces === other.surfaces && one.roots.join() === other.roots.join() && one.date === other.date &&
+  one.ends === other.ends // prettier-ignore
 
 /** How its place is before it. */
 export function stateBefore(entries: readonly ChartEntry[], entry: ChartEntry): PlaceState {
@@ -159,7 +161,7 @@ function placeProblems(entries: readonly ChartEntry[], entry: ChartEntry): Probl
 /** Of a tooth that went a root may have stayed, which is treated and taken out as a tooth is. */
 const hasRoot = ({ standing }: PlaceState) => standing.some(({ entry }) => entry.kind === 'retained_root')
 
-const isPlanned = ({ standing }: PlaceState, kind: ChartEntry['kind']) =>
+export const isPlanned = ({ standing }: PlaceState, kind: ChartEntry['kind']) =>
   standing.some(({ entry }) => entry.kind === kind && entry.state === 'planned')
 
 /** Where none stands, or where none will by the time of what is planned. */
@@ -170,60 +172,6 @@ function isGap(before: PlaceState, { state, kind }: ChartEntry): boolean {
 
 const hasImplant = (before: PlaceState, { state }: ChartEntry): boolean =>
   before.implant !== undefined || (state === 'planned' && isPlanned(before, 'implant'))
-
-/** What is made of several teeth together: side by side in one jaw, as many as it needs, and carried at both ends. */
-function groupRefusals(added: readonly ChartEntry[]): Refusal[] {
-  const made = [...added.entries()].filter(([, entry]) => entry.ends === null)
-  const groups = Map.groupBy(made, ([, entry]) => entry.group)
-  return [...groups].flatMap(([group, members]): Refusal[] => {
-    const entries = members.map(([, entry]) => entry)
-    const [index, first] = members[0]!
-    if (group === null)
-      return members.flatMap(([at, entry]): Refusal[] =>
-        entry.tooth !== null && ruleOf(entry.kind).together
-          ? [
-              {
-                index: at,
-                field: 'group',
-                problem: 'too_few_teeth',
-                values: { count: ruleOf(entry.kind).together },
-              },
-            ]
-          : [],
-      )
-    const problem = groupProblem(first, entries)
-    return problem ? [{ index, ...problem }] : []
-  })
-}
-
-function groupProblem(first: ChartEntry, entries: readonly ChartEntry[]): Problem | undefined {
-  const { together } = ruleOf(first.kind)
-  const isOne = entries.every(
-    one => one.kind === first.kind && one.state === first.state && one.date === first.date,
-  )
-  if (!together || !isOne || entries.some(one => one.tooth === null))
-    return { field: 'group', problem: 'not_for_whole' }
-  const teeth = entries.map(one => one.tooth!)
-  if (new Set(teeth).size < Math.max(together, teeth.length))
-    return { field: 'group', problem: 'too_few_teeth', values: { count: together } }
-  if (!areAdjacent(teeth)) return { field: 'group', problem: 'two_jaws' }
-  return first.kind === 'bridge' ? bridgeProblem(entries) : undefined
-}
-
-const isCarried = (one: ChartEntry | undefined) => one?.role === 'abutment'
-
-function bridgeProblem(entries: readonly ChartEntry[]): Problem | undefined {
-  const inRow = entries.toSorted((one, other) => alongArch(one.tooth!) - alongArch(other.tooth!))
-  const isHeld = entries.some(one => one.details.cantilever)
-    ? inRow.some(isCarried)
-    : isCarried(inRow[0]) && isCarried(inRow.at(-1))
-  return isHeld ? undefined : { field: 'role', problem: 'bridge_ends' }
-}
-
-/** From the patient's right to the left: of each arch -8 to -1 and 1 to 8. */
-function alongArch(tooth: number): number {
-  return isOnRight(tooth) ? -placeOf(tooth) : placeOf(tooth)
-}
 
 /** A bridge carries on teeth and implants, and spans what is not there or will not be. */
 export function bridgeRole(before: PlaceState, state: ChartEntry['state']): 'abutment' | 'pontic' {
@@ -239,11 +187,26 @@ export function questionsOf(known: readonly ChartEntry[], entry: ChartEntry): En
   const isAbutment = standing.some(
     ({ entry: one }) => one.kind === 'bridge' && one.role === 'abutment' && one.state !== 'planned',
   )
+  const isOfTooth = (one: ChartEntry) =>
+    one.kind !== 'implant' && one.role !== 'pontic' && stateBefore(known, one).implant === undefined
   const isLater = known.some(
-    one => one.tooth === entry.tooth && one.date > entry.date && one.state !== 'planned' && one.kind !== 'implant' &&
-      one.role !== 'pontic', // prettier-ignore
+    one => one.tooth === entry.tooth && one.date > entry.date && one.state !== 'planned' && isOfTooth(one),
   )
   return [...(isAbutment ? (['abutment'] as const) : []), ...(isLater ? (['later_work'] as const) : [])]
+}
+
+/** What would stand where nothing carries it any more, were the chart as it is `after` and not as it was `before`. */
+export function strandedEntries(before: readonly ChartEntry[], after: readonly ChartEntry[]): ChartEntry[] {
+  const gone = new Set(before.filter(entry => !after.includes(entry)).map(entry => entry.tooth))
+  const isCarried = (entries: readonly ChartEntry[], entry: ChartEntry) =>
+    placeProblems(entries, entry).every(
+      ({ problem }) => problem !== 'tooth_stands' && problem !== 'tooth_missing',
+    )
+  return after.filter(
+    entry =>
+      gone.has(entry.tooth) && entry.state !== 'planned' && before.includes(entry) && isCarried(before, entry) &&
+      !isCarried(after, entry), // prettier-ignore
+  )
 }
 
 /**

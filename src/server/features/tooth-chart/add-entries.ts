@@ -9,7 +9,15 @@ import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { ownDoctorOnly } from '#server/records/staff-sight.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
-import { factsOf, mustExplain, openChart, settle, takeBack, wholeOf } from './chart-changes.ts'
+import {
+  factsOf,
+  mustExplain,
+  openChart,
+  refuseStranded,
+  settle,
+  takeBack,
+  wholeOf,
+} from './chart-changes.ts'
 import { draftEntries, type Draft, type WishedEntry } from './draft-entries.ts'
 import {
   findBirthDate,
@@ -43,6 +51,8 @@ export function addEntries(ctx: StaffContext, wish: Wish): Promise<CallReply<typ
           refuseField(`entries.${drafts[index]!.wished}.${field}`, problem, values),
       ),
     )
+    const gone = live.filter(row => replaced.has(row.id))
+    refuseStranded(live, gone, drafts)
     if (!wish.confirmed) ask(facts, drafts)
 
     const numbers = await takeNumbers(tx, drafts.length + 2)
@@ -58,7 +68,6 @@ export function addEntries(ctx: StaffContext, wish: Wish): Promise<CallReply<typ
         recorded_at: new Date(ctx.now),
       })
     await keep(tx, ctx, wish, drafts, numbers, doctorId)
-    const gone = rows.filter(row => replaced.has(row.id))
     const now = await settle(tx, ctx, patientId)
     await tx.record(
       'patient_record',

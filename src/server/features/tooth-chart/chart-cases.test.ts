@@ -193,6 +193,44 @@ describe('a bridge', () => {
   })
 })
 
+describe('what stands in a gap', () => {
+  const dated = (from: number) => ({ date: addDays(today, -from) })
+  beforeEach(async () => {
+    await mouth.record([seen(36, 'missing', dated(30))])
+    await mouth.record([done(36, 'implant', dated(20))])
+    await mouth.record([done(36, 'crown', dated(10))])
+  })
+
+  test('holds what it stands on: that is neither taken back nor corrected away before it', async () => {
+    const [missing, implant, crown] = (await mouth.chart()).entries
+    for (const one of [missing!, implant!]) {
+      const { status, body } = await mouth.remove([one.id])
+      expect([status, body.code]).toEqual([409, 'entry_carries'])
+    }
+    const other = { ...seen(37, 'missing', dated(30)), replaces_id: missing!.id }
+    expect((await mouth.send([other])).body.code).toBe('entry_carries')
+    await mouth.record([{ ...seen(36, 'missing', dated(40)), replaces_id: missing!.id }])
+    const ids = (await mouth.chart()).entries.filter(one => one.tooth === 36).map(one => one.id)
+    expect((await mouth.remove([crown!.id])).status).toBe(200)
+    expect((await mouth.remove(ids.filter(id => id !== crown!.id))).status).toBe(200)
+    expect(await mouth.on(36)).toEqual([])
+  })
+
+  test('goes with an implant that is no longer there', async () => {
+    const implant = (await mouth.chart()).entries.find(one => one.kind === 'implant')!
+    await mouth.record([{ ends_id: implant.id }])
+    expect(await mouth.on(36)).toEqual(['existing missing'])
+  })
+})
+
+test('two roots have a lesion each on one day, whichever way they are named', async () => {
+  await mouth.record([found(16, 'apical_lesion', { roots: ['P'] })])
+  await mouth.record([found(16, 'apical_lesion', { roots: ['DB', 'MB'] })])
+  const again = await mouth.send([found(16, 'apical_lesion', { roots: ['MB', 'DB'] })])
+  expect(again.body.errors).toHaveProperty(['entries.0.kind'])
+  expect(await mouth.on(16)).toHaveLength(2)
+})
+
 describe('a colleague', () => {
   test('who took back what is being corrected, ended or changed on another tooth of its bridge is shown', async () => {
     const colleague = (

@@ -1,5 +1,6 @@
 import { chartEntryOf } from '#contract/patients/tooth-chart.ts'
 import type { ChartEntry } from '#domain/tooth-chart/entry.ts'
+import { strandedEntries } from '#domain/tooth-chart/entry-rules.ts'
 import { foldChart } from '#domain/tooth-chart/fold.ts'
 import { localDateOf } from '#domain/time/wall-time.ts'
 import { followChart } from '#server/features/diagnoses/patient-diagnoses.ts'
@@ -30,6 +31,19 @@ export function wholeOf(chosen: readonly EntryRow[], rows: readonly EntryRow[]):
 
 const wholeKey = ({ id, group_id: group, ends_id: ends, date }: EntryRow) =>
   group === null ? id : `${group} ${ends === null ? '' : date}`
+
+/** Refused where something that stays would rest on nothing without what goes of those that are `live`. */
+export function refuseStranded(
+  live: readonly EntryRow[],
+  gone: readonly EntryRow[],
+  added: readonly ChartEntry[] = [],
+): void {
+  const before = live.map(chartEntryOf)
+  const ids = new Set(gone.map(row => row.id))
+  const after = [...before.filter(({ id }) => !ids.has(id)), ...added]
+  const stranded = strandedEntries(before, after)
+  if (stranded.length > 0) throw new Failure('entry_carries', { data: { ids: stranded.map(({ id }) => id) } })
+}
 
 /** `voids` says why, by id. */
 export async function takeBack(

@@ -1,5 +1,7 @@
 import type { CallBody } from '#contract/call.ts'
 import { chartEntryOf, type addToothEntries } from '#contract/patients/tooth-chart.ts'
+import { isTooth } from '#domain/patients/teeth.ts'
+import { rootsOf } from '#domain/tooth-chart/arches.ts'
 import type { ChartEntry } from '#domain/tooth-chart/entry.ts'
 import { bridgeRole, stateBefore } from '#domain/tooth-chart/entry-rules.ts'
 import { ruleOf, surfacesOf } from '#domain/tooth-chart/kinds.ts'
@@ -20,7 +22,7 @@ export function draftEntries(
   const drafts: Draft[] = []
   for (const [index, entry] of entries.entries()) {
     const target = known.filter(row => row.id === entry.ends_id)
-    const ended = wholeOf(target, known)
+    const ended = [...wholeOf(target, known), ...crownsOn(target, known)]
     if (entry.ends_id !== undefined && ended.length === 0) throw refuseField(`entries.${index}.ends_id`, 'id')
     if (entry.ends_id === undefined && !entry.kind) throw refuseField(`entries.${index}.kind`, 'required')
     if (entry.ends_id === undefined && !entry.state) throw refuseField(`entries.${index}.state`, 'required')
@@ -47,6 +49,17 @@ export function draftEntries(
   )
 }
 
+/** An implant that is no longer there takes along what stands on it alone. */
+const crownsOn = (target: readonly EntryRow[], known: readonly EntryRow[]) =>
+  known.filter(
+    row =>
+      row.group_id === null &&
+      row.ends_id === null &&
+      row.state !== 'planned' &&
+      ruleOf(row.kind).place === 'tooth_or_implant' &&
+      target.some(one => one.kind === 'implant' && one.state !== 'planned' && one.tooth === row.tooth),
+  )
+
 /** A plan that is given up is over by the day that it was for. */
 const laterOf = (date: string, row: EntryRow) =>
   row.state === 'planned' && row.date > date ? row.date : date
@@ -60,6 +73,12 @@ export interface Draft extends ChartEntry {
   readonly wished: number
 }
 
+/** As the tooth's roots are named, one after another; what names none is refused later. */
+function inRootOrder({ tooth, roots = [] }: WishedEntry): string[] {
+  const named: readonly string[] = tooth === undefined || !isTooth(tooth) ? [] : rootsOf(tooth)
+  return [...new Set(roots)].toSorted((one, other) => named.indexOf(one) - named.indexOf(other))
+}
+
 function newEntry(entry: WishedEntry, date: string): Omit<ChartEntry, 'id'> {
   const { surfaces } = ruleOf(entry.kind!)
   const said = surfacesOf(entry.surfaces) ?? ''
@@ -70,7 +89,7 @@ function newEntry(entry: WishedEntry, date: string): Omit<ChartEntry, 'id'> {
     kind: entry.kind!,
     state: entry.state!,
     surfaces: isFixed ? surfaces : said,
-    roots: [...new Set(entry.roots)],
+    roots: inRootOrder(entry),
     role: entry.role ?? null,
     details: entry.details ?? {},
     date,

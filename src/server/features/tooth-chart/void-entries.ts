@@ -2,7 +2,15 @@ import type { CallBody, CallReply } from '#contract/call.ts'
 import type { voidToothEntries } from '#contract/patients/tooth-chart.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { factsOf, mustExplain, openChart, settle, takeBack, wholeOf } from './chart-changes.ts'
+import {
+  factsOf,
+  mustExplain,
+  openChart,
+  refuseStranded,
+  settle,
+  takeBack,
+  wholeOf,
+} from './chart-changes.ts'
 import { findEntryPatient, takeNumbers } from './tooth-chart.sql.ts'
 import { presentChart } from './tooth-chart.ts'
 
@@ -20,6 +28,10 @@ export function voidEntries(
     if (chosen.some(row => row.voided_at !== null)) throw new Failure('entry_void')
     const whole = wholeOf(chosen, rows)
     if (!reason && whole.some(row => mustExplain(ctx, row))) throw refuseField('reason', 'required')
+    refuseStranded(
+      rows.filter(row => row.voided_at === null),
+      whole,
+    )
     const [change] = await takeNumbers(tx, 1)
     await takeBack(tx, new Map(whole.map(row => [row.id, reason ?? ''])), change!)
     const now = await settle(tx, ctx, patientId)

@@ -244,4 +244,4 @@ function idsOf({ drawn }: Waiting, { version }: Charting, chart: ToothChart): nu
 }
 
 const textOf = (one: DrawnEntry) =>
-  [one.tooth, one.arch, one.kind, one.state, one.surfaces, one.date, one.ends_id].join()
+  [one.tooth, one.arch, one.kind, one.state, one.surfaces, one.roots.toSorted(), one.date, one.ends_id].join()
