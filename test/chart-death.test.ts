@@ -41,16 +41,16 @@ async function insist(at: number, path: string, request: Parameters<typeof send>
 
 /** Everybody works until one server was killed so often, and each of them has done something since. */
 async function whileKilled(writers: readonly ((step: number) => Promise<void>)[]): Promise<void> {
-  let isOver = false
+  const over = new AbortController()
   const work = async (write: (step: number) => Promise<void>) => {
-    for (let step = 0; !isOver; step++) await write(step)
+    for (let step = 0; !over.signal.aborted; step++) await write(step)
   }
   const working = Promise.all(writers.map(work))
   for (let kill = 0; kill < KILLS; kill++) {
     await wait(150 + 90 * kill)
     await servers[0]!.killAndRestart()
   }
-  isOver = true
+  over.abort()
   await working
 }
 

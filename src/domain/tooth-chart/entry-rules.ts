@@ -195,13 +195,14 @@ export function questionsOf(known: readonly ChartEntry[], entry: ChartEntry): En
   return [...(isAbutment ? (['abutment'] as const) : []), ...(isLater ? (['later_work'] as const) : [])]
 }
 
+const isCarried = (entries: readonly ChartEntry[], entry: ChartEntry): boolean =>
+  placeProblems(entries, entry).every(
+    ({ problem }) => problem !== 'tooth_stands' && problem !== 'tooth_missing',
+  )
+
 /** What would stand where nothing carries it any more, were the chart as it is `after` and not as it was `before`. */
 export function strandedEntries(before: readonly ChartEntry[], after: readonly ChartEntry[]): ChartEntry[] {
   const gone = new Set(before.filter(entry => !after.includes(entry)).map(entry => entry.tooth))
-  const isCarried = (entries: readonly ChartEntry[], entry: ChartEntry) =>
-    placeProblems(entries, entry).every(
-      ({ problem }) => problem !== 'tooth_stands' && problem !== 'tooth_missing',
-    )
   return after.filter(
     entry =>
       gone.has(entry.tooth) && entry.state !== 'planned' && before.includes(entry) && isCarried(before, entry) &&

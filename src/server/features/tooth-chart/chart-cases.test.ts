@@ -193,8 +193,9 @@ describe('a bridge', () => {
   })
 })
 
+const dated = (ago: number) => ({ date: addDays(today, -ago) })
+
 describe('what stands in a gap', () => {
-  const dated = (from: number) => ({ date: addDays(today, -from) })
   beforeEach(async () => {
     await mouth.record([seen(36, 'missing', dated(30))])
     await mouth.record([done(36, 'implant', dated(20))])

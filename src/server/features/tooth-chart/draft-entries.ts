@@ -74,7 +74,7 @@ export interface Draft extends ChartEntry {
 }
 
 /** As the tooth's roots are named, one after another; what names none is refused later. */
-function inRootOrder({ tooth, roots = [] }: WishedEntry): string[] {
+function inRootOrder({ tooth, roots }: WishedEntry): string[] {
   const named: readonly string[] = tooth === undefined || !isTooth(tooth) ? [] : rootsOf(tooth)
   return [...new Set(roots)].toSorted((one, other) => named.indexOf(one) - named.indexOf(other))
 }

@@ -187,23 +187,13 @@ interface ExamDialogProps extends AboutDraft {
 }
 
 export function ExamDialog({ question, exam, queue, onGo, onOpen, onClose }: ExamDialogProps) {
-  switch (question) {
-    case 'close':
-      return <CloseDialog exam={exam} queue={queue} onGo={onGo} onClose={onClose} />
-    case 'discard':
-      return <DiscardDialog exam={exam} queue={queue} onClose={onClose} onGone={() => onOpen(undefined)} />
-    case 'correct':
-      return (
-        <CorrectDialog
-          exam={exam}
-          onClose={onClose}
-          onStarted={id => {
-            onClose()
-            onOpen(id)
-          }}
-        />
-      )
-    case undefined:
-      return null
+  if (question === 'close') return <CloseDialog exam={exam} queue={queue} onGo={onGo} onClose={onClose} />
+  if (question === 'discard')
+    return <DiscardDialog exam={exam} queue={queue} onClose={onClose} onGone={() => onOpen(undefined)} />
+  if (question === undefined) return null
+  const onStarted = (id: number) => {
+    onClose()
+    onOpen(id)
   }
+  return <CorrectDialog exam={exam} onClose={onClose} onStarted={onStarted} />
 }

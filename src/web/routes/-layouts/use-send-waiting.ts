@@ -16,7 +16,7 @@ export function useSendWaiting(): void {
   const page = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
     const tell: Tell = ({ tab, text, see, patientId, exam }) => {
-      if (location.search.includes(`tab=${tab}`)) return
+      if (page.endsWith(`/${patientId}`) && location.search.includes(`tab=${tab}`)) return
       const to = () =>
         navigate({
           to: '/cabinet/administration/clients/$id',
