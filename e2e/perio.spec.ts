@@ -9,7 +9,7 @@ import {
 import { placesInOrder } from '#domain/perio/site-order.ts'
 import { SITES } from '#domain/perio/sites.ts'
 import { archOf } from '#domain/tooth-chart/arches.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'
 import { addColleague, addKnownPatient, type Clinic } from './support/clinic.ts'
@@ -173,6 +173,78 @@ test('an exam is closed for good, and compared with the one before @desktop', as
   await asked.getByRole('button', { name: 'Încheie examenul' }).click()
   await expect(page.getByText('Examenul este încheiat.').last()).toBeVisible()
   await expect(site(page, '11 vestibular')).toBeDisabled()
+})
+
+test('a closed exam is corrected by a new one, which takes its place once it is closed @desktop', async ({
+  page,
+  clinic,
+}) => {
+  const patient = await addKnownPatient(clinic, 'Sanda', { birth_date: '1985-03-12' })
+  await closeExam(clinic, await measureAll(clinic, await startExam(clinic, patient.id), 5))
+  await enterAs(page, clinic.session)
+  await openPerio(page, patient.id)
+  await page.getByRole('button', { name: 'Mai multe', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Corectează' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Corectează' }).click()
+  await expect(page.getByText('Corectură', { exact: true })).toBeVisible()
+  await site(page, '11 vestibular').focus()
+  await page.keyboard.press('3')
+  await page.getByRole('button', { name: 'Încheie examenul' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Încheie examenul' }).click()
+  await expect(page.getByText('Examenul este încheiat.').last()).toBeVisible()
+  await expect(site(page, '11 vestibular')).toHaveAccessibleName(/sondaj 3 mm/)
+  await page.getByRole('button', { name: 'Alege examenul' }).click()
+  await page.getByRole('menuitemradio', { name: /corectat de un examen mai nou/ }).click()
+  await expect(page.getByText('Corectat', { exact: true })).toBeVisible()
+  await expect(site(page, '11 vestibular')).toHaveAccessibleName(/sondaj 5 mm/)
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('what was measured without a connection is saved from another page @desktop', async ({
+  page,
+  clinic,
+}) => {
+  const patient = await addKnownPatient(clinic, 'Dinu', { birth_date: '1985-03-12' })
+  const exam = await startExam(clinic, patient.id)
+  await enterAs(page, clinic.session)
+  await openPerio(page, patient.id)
+  const cut = (route: Route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue())
+  await page.route(PATCHES, cut)
+  await site(page, '16 disto-vestibular').click()
+  for (const key of ['4', '5', '6']) await page.keyboard.press(key)
+  await expect(page.getByText(/valori așteaptă aici/)).toBeVisible()
+  await page.goto('/cabinet/administration/calendar')
+  await page.unroute(PATCHES, cut)
+  await expect
+    .poll(async () => depthsOf(await readExam(clinic.session, exam.id)), { timeout: 30_000 })
+    .toEqual(['16DV 4', '16V 5', '16MV 6'])
+})
+
+test('what waits for a choice is told of on another page, and is there to choose after all @desktop', async ({
+  page,
+  clinic,
+}) => {
+  const patient = await addKnownPatient(clinic, 'Toma', { birth_date: '1985-03-12' })
+  const exam = await startExam(clinic, patient.id)
+  const colleague = await addColleague(clinic, ['patients.view', 'bookings.view', 'bookings.all_doctors', 'clinical.view', 'clinical.edit']) // prettier-ignore
+  const { accessToken } = await colleague.signIn()
+  await enterAs(page, clinic.session)
+  await openPerio(page, patient.id)
+  const cut = (route: Route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue())
+  await page.route(PATCHES, cut)
+  await site(page, '16 disto-vestibular').click()
+  await page.keyboard.press('7')
+  await expect(page.getByText(/o valoare așteaptă aici/)).toBeVisible()
+  await page.goto('/cabinet/administration/calendar')
+  const theirs = [{ tooth: 16, site: 'DV' as const, depth: 5 }]
+  await ask(changePerioExam, { id: exam.id, version: exam.version, sites: theirs }, accessToken)
+  await page.unroute(PATCHES, cut)
+  await page.getByRole('button', { name: 'Vezi examenul' }).click()
+  const asked = page.getByRole('region', { name: 'Un coleg a scris altceva' })
+  await expect(asked).toContainText('16 disto-vestibular')
+  await page.reload()
+  await asked.getByRole('button', { name: /^Păstrează 7/ }).click()
+  await expect.poll(async () => depthsOf(await readExam(clinic.session, exam.id))).toEqual(['16DV 7'])
 })
 
 test('a sextant is measured by touch, on keys that a finger hits @phone', async ({ page, clinic }) => {

@@ -41,7 +41,9 @@ export function PatientMarks({ patient }: { patient: PatientRecord }) {
         </button>
       ) : null}
       {canEdit || patient.tags.length > 0 ? <span className={styles.divider} aria-hidden="true" /> : null}
-      <PatientTags patient={patient} />
+      <div className={styles.tags}>
+        <PatientTags patient={patient} />
+      </div>
       {open ? (
         <Suspense>
           <AlertsDialog patient={patient} isAdding={open === 'new'} onClose={() => setOpen(undefined)} />

@@ -56,18 +56,8 @@ export function ExamHead(props: ExamHeadProps) {
       <h2 id={HEAD_ID} tabIndex={-1} className={styles.title}>
         {t('examOf', { day: format.dayMonthYear(exam.date) })}
       </h2>
-      {isDraft ? <Badge tone="warn">{t(exam.replaces_id === null ? 'draft' : 'correction')}</Badge> : null}
-      {exam.replaced_by === null ? null : <Badge>{t('corrected')}</Badge>}
       {exams.length > 1 ? (
-        <Menu
-          label={t('chooseExam')}
-          triggerClassName={buttonClass({ variant: 'quiet', size: 'dense' })}
-          trigger={
-            <>
-              {t('exams')} <IconChevronDown {...ICON} />
-            </>
-          }
-        >
+        <Menu label={t('chooseExam')} triggerClassName={styles.exams} trigger={<IconChevronDown {...ICON} />}>
           {exams.map(one => (
             <MenuItem key={one.id} isChosen={one.id === exam.id} onClick={() => onOpen(one.id)}>
               {nameOf(one)}
@@ -75,10 +65,12 @@ export function ExamHead(props: ExamHeadProps) {
           ))}
         </Menu>
       ) : null}
+      {isDraft ? <Badge tone="warn">{t(exam.replaces_id === null ? 'draft' : 'correction')}</Badge> : null}
+      {exam.replaced_by === null ? null : <Badge>{t('corrected')}</Badge>}
       <Segmented
         label={t('arch')}
         value={arch}
-        options={ARCHES.map(value => ({ value, label: t(`arches.${value}`) }))}
+        options={ARCHES.map(value => ({ value, label: t(`jaws.${value}`) }))}
         onChange={onArch}
       />
       <div className={styles.actions}>

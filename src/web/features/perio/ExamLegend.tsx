@@ -3,7 +3,8 @@ import type { PerioExamHead } from '#contract/patients/perio-exams.ts'
 import { SITE_ORDERS, type SiteOrder } from '#domain/perio/site-order.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { InlineSelect } from '#web/ui/SelectField.tsx'
-import styles from './ExamView.module.css'
+import '#web/tooth-chart/tooth-inks.css'
+import styles from './ExamLegend.module.css'
 
 const KEYS = [
   ['0–9', 'depth'],
@@ -30,26 +31,12 @@ interface ExamLegendProps {
 /** What lines and shades mean, and which keys do what. */
 export function ExamLegend({ compared, withKeys, order, onOrder }: ExamLegendProps) {
   const { t } = useTranslation('perio')
-  const format = useFormat()
   return (
     <footer className={styles.legend}>
-      <ul>
-        {(['margin', 'ground', 'pocket', 'deep'] as const).map(one => (
-          <li key={one}>
-            <i data-line={one} />
-            {t(`legend.${one}`)}
-          </li>
-        ))}
-        {compared ? (
-          <li>
-            <i data-line="earlier" />
-            {t('legend.earlier', { day: format.dayMonthYear(compared.date) })}
-          </li>
-        ) : null}
-      </ul>
+      <LineLegend compared={compared} />
       {withKeys ? (
         <>
-          <ul>
+          <ul className={styles.lines}>
             {KEYS.map(([key, word]) => (
               <li key={key}>
                 <kbd>{key}</kbd>
@@ -69,5 +56,26 @@ export function ExamLegend({ compared, withKeys, order, onOrder }: ExamLegendPro
         </>
       ) : null}
     </footer>
+  )
+}
+
+export function LineLegend({ compared }: { compared?: PerioExamHead | undefined }) {
+  const { t } = useTranslation('perio')
+  const format = useFormat()
+  return (
+    <ul className={styles.lines}>
+      {(['margin', 'ground', 'pocket', 'deep'] as const).map(one => (
+        <li key={one}>
+          <i data-line={one} />
+          {t(`legend.${one}`)}
+        </li>
+      ))}
+      {compared ? (
+        <li>
+          <i data-line="earlier" />
+          {t('legend.earlier', { day: format.dayMonthYear(compared.date) })}
+        </li>
+      ) : null}
+    </ul>
   )
 }

@@ -5,9 +5,11 @@ import { perioIndices } from '#domain/perio/indices.ts'
 import { inArch } from '#domain/perio/sites.ts'
 import { ARCHES } from '#domain/tooth-chart/arches.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useClinicFacts, useClinicName } from '#web/parts/clinic/clinic-queries.ts'
+import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
+import { PatientSheet } from '#web/parts/patients/PatientSheet.tsx'
 import { PerioArch } from './chart/PerioArch.tsx'
 import { sitesByKey } from './exam-map.ts'
+import { LineLegend } from './ExamLegend.tsx'
 import { useTyping } from './typing/use-typing.ts'
 import styles from './ExamPrint.module.css'
 
@@ -17,7 +19,6 @@ const nothing = () => undefined
 export function ExamPrint({ patient, exam }: { patient: PatientRecord; exam: PerioExam }) {
   const { t } = useTranslation('perio')
   const format = useFormat(useClinicFacts().zone)
-  const clinic = useClinicName()
   const typing = useTyping(exam, { order: 'sides', queue: undefined, onGo: nothing, onWritten: nothing })
   const sites = sitesByKey(exam)
   const { bleeding, plaque, pockets_4_5, pockets_6, mean_cal, measured, sites: all } = perioIndices(exam)
@@ -31,38 +32,24 @@ export function ExamPrint({ patient, exam }: { patient: PatientRecord; exam: Per
   ]
   const { staging } = exam
   return (
-    <article className={styles.sheet}>
-      <header className={styles.head}>
-        <div>
-          <h1>
-            {patient.last_name} {patient.first_name}
-          </h1>
-          <p>
-            {[
-              patient.birth_date && t('born', { day: format.date(patient.birth_date) }),
-              t('examOf', { day: format.date(exam.date) }),
-              exam.status === 'draft' && t('draft'),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
-        <p className={styles.right}>
-          <strong>{clinic}</strong>
-          <br />
-          {exam.doctor.name}
-        </p>
-      </header>
-      {ARCHES.map(arch => (
-        <PerioArch
-          key={arch}
-          teeth={inArch(exam.teeth, arch)}
-          sites={sites}
-          comparison={undefined}
-          typing={{ ...typing, place: undefined }}
-          mayWrite={false}
-        />
-      ))}
+    <PatientSheet
+      patient={patient}
+      facts={[t('examOf', { day: format.date(exam.date) }), exam.status === 'draft' && t('draft')]}
+      notes={[exam.doctor.name]}
+    >
+      <div className={styles.arches}>
+        {ARCHES.map(arch => (
+          <PerioArch
+            key={arch}
+            teeth={inArch(exam.teeth, arch)}
+            sites={sites}
+            comparison={undefined}
+            typing={{ ...typing, place: undefined }}
+            mayWrite={false}
+          />
+        ))}
+      </div>
+      <LineLegend />
       <p>{figures.join(' · ')}</p>
       {staging ? (
         <p>
@@ -76,6 +63,6 @@ export function ExamPrint({ patient, exam }: { patient: PatientRecord; exam: Per
             .join('. ')}
         </p>
       ) : null}
-    </article>
+    </PatientSheet>
   )
 }

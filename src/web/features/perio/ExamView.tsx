@@ -43,7 +43,7 @@ export function ExamView({ exam: read, exams, mayEdit, onOpen, onStart }: ExamVi
   const [order, setOrder] = useState(orderKept)
   const [asked, setAsked] = useState<ExamQuestion>()
   const [said, setSaid] = useState('')
-  const [arch, setArch] = useState<Arch>('upper')
+  const [chosenArch, setArch] = useState<Arch>()
   const typing = useTyping(exam, {
     order,
     queue: mayWrite ? queue : undefined,
@@ -53,6 +53,8 @@ export function ExamView({ exam: read, exams, mayEdit, onOpen, onStart }: ExamVi
         words.site({ ...(sitesByKey(exam).get(`${tooth}${site}`) ?? UNTOUCHED), ...fields, tooth, site }),
       ),
   })
+  // A draft goes on where it stopped.
+  const arch = chosenArch ?? (mayWrite && typing.place ? archOf(typing.place.tooth) : 'upper')
   const earlierOnes = exams.filter(
     one => one.status === 'closed' && one.replaced_by === null && one.id !== exam.id && one.id !== exam.replaces_id && one.date <= exam.date,
   ) // prettier-ignore
@@ -72,7 +74,7 @@ export function ExamView({ exam: read, exams, mayEdit, onOpen, onStart }: ExamVi
   const teeth = isPhone ? row.filter(({ tooth }) => sextantOf(tooth) === part) : row
 
   return (
-    <div className={styles.room}>
+    <div data-work className={styles.room}>
       <section className={styles.exam}>
         <ExamHead
           exam={exam}

@@ -63,7 +63,7 @@ export default function PatientPerio({ patient }: { patient: PatientRecord }) {
         onRetry={() => void (list.error ? list.refetch() : refetch())}
       />
     ) : (
-      <div className={styles.room}>
+      <div data-work className={styles.room}>
         <Skeleton height={620} />
       </div>
     )

@@ -7,7 +7,6 @@ const texts: Translated<typeof ro> = {
   draft: 'Draft',
   corrected: 'Corrected',
   correction: 'Correction',
-  exams: 'Exams',
   chooseExam: 'Choose the exam',
   examLine: '{{day}}, {{doctor}}',
   draftLine: '{{day}}, draft',
@@ -46,6 +45,7 @@ const texts: Translated<typeof ro> = {
     'The last figure was written on {{when}}. Do you continue the exam, close it as it is or discard it?',
   goOn: 'Continue',
   arch: 'Arch',
+  jaws: { upper: 'Upper', lower: 'Lower' },
   arches: { upper: 'Upper arch', lower: 'Lower arch' },
   sextant: 'Sextant',
   order: 'Order of sites',
@@ -166,7 +166,6 @@ const texts: Translated<typeof ro> = {
   stage: 'Stage',
   grade: 'Grade',
   extent: 'Extent',
-  born: 'born on {{day}}',
 }
 
 export default texts

@@ -115,7 +115,6 @@ const texts: Translated<typeof ro> = {
     fell: '{{tooth}} fell out, {{successor}} has not erupted yet.',
   },
   table: { tooth: 'Tooth', findings: 'Findings', last: 'Last noted' },
-  born: 'born {{day}}',
   nothingCharted: 'Nothing charted on any tooth.',
 }
 export default texts

@@ -4,7 +4,6 @@ export default {
   draft: 'Ciornă',
   corrected: 'Corectat',
   correction: 'Corectură',
-  exams: 'Examene',
   chooseExam: 'Alege examenul',
   examLine: '{{day}}, {{doctor}}',
   draftLine: '{{day}}, ciornă',
@@ -45,6 +44,7 @@ export default {
   oldText: 'Ultima valoare a fost scrisă pe {{when}}. Continui examenul, îl închei așa sau renunți la el?',
   goOn: 'Continuă',
   arch: 'Arcada',
+  jaws: { upper: 'Superioară', lower: 'Inferioară' },
   arches: { upper: 'Arcada superioară', lower: 'Arcada inferioară' },
   sextant: 'Sextantul',
   order: 'Ordinea siturilor',
@@ -170,5 +170,4 @@ export default {
   stage: 'Stadiul',
   grade: 'Gradul',
   extent: 'Întinderea',
-  born: 'născut pe {{day}}',
 }

@@ -122,6 +122,5 @@ export default {
     fell: '{{tooth}} a căzut, {{successor}} încă nu a erupt.',
   },
   table: { tooth: 'Dinte', findings: 'Ce are', last: 'Ultima notare' },
-  born: 'n. {{day}}',
   nothingCharted: 'Nimic notat la niciun dinte.',
 }

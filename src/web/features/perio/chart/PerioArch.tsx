@@ -101,6 +101,7 @@ export function PerioArch({ teeth, sites, comparison, typing, mayWrite }: PerioA
       role="group"
       aria-label={t(`arches.${arch}`)}
       className={styles.arch}
+      data-compared={comparison ? '' : undefined}
       style={{ '--teeth': teeth.length } as object}
       {...heard}
     >

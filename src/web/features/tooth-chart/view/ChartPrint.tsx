@@ -3,7 +3,8 @@ import { chartSvg } from '#domain/tooth-chart/picture/chart-svg.ts'
 import { layMouth } from '#domain/tooth-chart/picture/mouth-layout.ts'
 import { chartIndices } from '#domain/tooth-chart/indices.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useClinicFacts, useClinicName } from '#web/parts/clinic/clinic-queries.ts'
+import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
+import { PatientSheet } from '#web/parts/patients/PatientSheet.tsx'
 import type { ChartScene } from '../chart-scene.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import { tableRows } from './table-rows.ts'
@@ -13,7 +14,6 @@ import styles from './ChartPrint.module.css'
 export function ChartPrint({ scene }: { scene: ChartScene }) {
   const { t } = useTranslation('tooth-chart')
   const format = useFormat(useClinicFacts().zone)
-  const clinic = useClinicName()
   const { patient, day, knownOn, look, chart, dentition } = scene
   // That a tooth is still to come is drawn.
   const rows = tableRows(scene).filter(row => row.findings.length > 0)
@@ -25,30 +25,11 @@ export function ChartPrint({ scene }: { scene: ChartScene }) {
     `${t('present')} ${present}`,
   ]
   return (
-    <article className={styles.sheet} data-paper>
-      <header className={styles.head}>
-        <div>
-          <h1>
-            {patient.last_name} {patient.first_name}
-          </h1>
-          <p>
-            {[patient.birth_date && t('born', { day: format.date(patient.birth_date) }), t('title')]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
-        <p className={styles.right}>
-          <strong>{clinic}</strong>
-          <br />
-          {format.date(day)}
-          {knownOn ? (
-            <>
-              <br />
-              {t('knownOn', { day: format.date(knownOn) })}
-            </>
-          ) : null}
-        </p>
-      </header>
+    <PatientSheet
+      patient={patient}
+      facts={[t('title')]}
+      notes={[format.date(day), knownOn && t('knownOn', { day: format.date(knownOn) })]}
+    >
       <div className={styles.sides}>
         <span>{t('patientsRight')}</span>
         <span>{t('patientsLeft')}</span>
@@ -70,6 +51,6 @@ export function ChartPrint({ scene }: { scene: ChartScene }) {
       ) : (
         <p>{t('nothingCharted')}</p>
       )}
-    </article>
+    </PatientSheet>
   )
 }

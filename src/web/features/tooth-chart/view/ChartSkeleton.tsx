@@ -8,7 +8,7 @@ const { width, height } = layMouth(PERMANENT_ROWS, { width: 1811 })
 /** As large as the chart that takes its place. */
 export function ChartSkeleton() {
   return (
-    <div className={styles.room} aria-busy="true">
+    <div data-work className={styles.room} aria-busy="true">
       <div className={styles.chart}>
         <div className={styles.bone}>
           <Skeleton width={320} height={32} />

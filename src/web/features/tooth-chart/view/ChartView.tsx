@@ -12,7 +12,7 @@ import styles from './ChartView.module.css'
 export function ChartView({ scene, editing }: { scene: ChartScene; editing: ChartEditing }) {
   const [isTable, setIsTable] = useState(false)
   return (
-    <div className={styles.room}>
+    <div data-work className={styles.room}>
       <section className={styles.chart} data-dentition={scene.dentition}>
         <ChartHead
           scene={scene}
