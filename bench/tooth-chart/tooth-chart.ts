@@ -2,6 +2,7 @@ import { foldChart, inOrder } from '#domain/tooth-chart/fold.ts'
 import { compare, type Measure } from '../lib/compare.ts'
 import { times, type Line } from '../lib/report.ts'
 import { makeMouth } from './mouth.ts'
+import { measureDepths } from './measuring.ts'
 import { paintMouth } from './painting.ts'
 import { saveEntry } from './saving.ts'
 import { slideDays } from './sliding.ts'
@@ -18,6 +19,7 @@ export async function benchToothChart(url: string): Promise<Line[]> {
     await paintMouth(),
     await saveEntry(url),
     await slideDays(url),
+    await measureDepths(url),
     await weighChart(url),
   ]
 }

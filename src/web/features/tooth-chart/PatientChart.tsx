@@ -30,7 +30,13 @@ function OpenChart({ scene }: { scene: ChartScene }) {
   const navigate = route.useNavigate()
   const { select } = scene
   useEffect(() => {
-    if (tooth !== undefined) select([tooth])
+    if (tooth === undefined) return undefined
+    select([tooth])
+    // Once a phone shows its quarter.
+    const frame = requestAnimationFrame(() =>
+      document.querySelector(`[data-tooth="${tooth}"]`)?.scrollIntoView({ block: 'center' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [tooth, select])
   const editing = useChartEditing(scene, {
     bookingId: booking,
