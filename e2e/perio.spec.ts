@@ -18,6 +18,9 @@ import { enterAs, type SignedIn } from './support/test.ts'
 
 const PATCHES = '**/api/v2/perio-exams/*'
 
+/** Nothing that is written arrives. */
+const cut = (route: Route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue())
+
 const openPerio = (page: Page, id: number) => page.goto(`/cabinet/administration/clients/${id}?tab=perio`)
 /** A site is found by what a screen reader says of it. */
 const site = (page: Page, place: string) =>
@@ -67,15 +70,12 @@ test('an arch is typed by keys while the network goes and the page opens anew, a
     for (let index = from; index < to; index++) await page.keyboard.press(`${(index * 7) % 10}`)
   }
   await type(0, 40)
-  // From here on nothing that is written arrives.
-  await page.route(PATCHES, route =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  )
+  await page.route(PATCHES, cut)
   await type(40, 60)
   await expect(page.getByText(/Fără internet: \d+ (de )?valori așteaptă aici/)).toBeVisible()
   await page.reload()
   await expect(site(page, '18 disto-palatinal')).toHaveAccessibleName(/sondaj 6 mm/)
-  await page.unroute(PATCHES)
+  await page.unroute(PATCHES, cut)
   const next = upper[60]!
   await page.locator(`[data-key="${next.tooth}${next.site}"][data-row="depth"]`).focus()
   await type(60, 96)
@@ -208,7 +208,6 @@ test('what was measured without a connection is saved from another page @desktop
   const exam = await startExam(clinic, patient.id)
   await enterAs(page, clinic.session)
   await openPerio(page, patient.id)
-  const cut = (route: Route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue())
   await page.route(PATCHES, cut)
   await site(page, '16 disto-vestibular').click()
   for (const key of ['4', '5', '6']) await page.keyboard.press(key)
@@ -230,7 +229,6 @@ test('what waits for a choice is told of on another page, and is there to choose
   const { accessToken } = await colleague.signIn()
   await enterAs(page, clinic.session)
   await openPerio(page, patient.id)
-  const cut = (route: Route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue())
   await page.route(PATCHES, cut)
   await site(page, '16 disto-vestibular').click()
   await page.keyboard.press('7')

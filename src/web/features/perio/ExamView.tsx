@@ -8,6 +8,7 @@ import { archOf, type Arch } from '#domain/tooth-chart/arches.ts'
 import { query } from '#web/api/query.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { onDevice } from '#web/ui/storage.ts'
+import { WorkCard, WorkRoom } from '#web/parts/records/WorkRoom.tsx'
 import { PerioArch } from './chart/PerioArch.tsx'
 import { sitesByKey } from './exam-map.ts'
 import { ExamDialog, type ExamQuestion } from './ExamDialogs.tsx'
@@ -74,8 +75,8 @@ export function ExamView({ exam: read, exams, mayEdit, onOpen, onStart }: ExamVi
   const teeth = isPhone ? row.filter(({ tooth }) => sextantOf(tooth) === part) : row
 
   return (
-    <div data-work className={styles.room}>
-      <section className={styles.exam}>
+    <WorkRoom sideWidth={280}>
+      <WorkCard>
         <ExamHead
           exam={exam}
           exams={exams}
@@ -128,7 +129,7 @@ export function ExamView({ exam: read, exams, mayEdit, onOpen, onStart }: ExamVi
         <p className="visually-hidden" aria-live="polite">
           {said}
         </p>
-      </section>
+      </WorkCard>
       <ExamSide
         exam={exam}
         earlier={other ?? earlierOnes[0]}
@@ -146,6 +147,6 @@ export function ExamView({ exam: read, exams, mayEdit, onOpen, onStart }: ExamVi
         onOpen={onOpen}
         onClose={() => setAsked(undefined)}
       />
-    </div>
+    </WorkRoom>
   )
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
+import { WorkRoom } from '#web/parts/records/WorkRoom.tsx'
 import { useStart } from './ExamDialogs.tsx'
 import { ExamPrint } from './ExamPrint.tsx'
 import { ExamView } from './ExamView.tsx'
@@ -63,9 +64,9 @@ export default function PatientPerio({ patient }: { patient: PatientRecord }) {
         onRetry={() => void (list.error ? list.refetch() : refetch())}
       />
     ) : (
-      <div data-work className={styles.room}>
+      <WorkRoom sideWidth={280} isBusy>
         <Skeleton height={620} />
-      </div>
+      </WorkRoom>
     )
   if (isPaper) return <ExamPrint patient={patient} exam={exam} />
   return (

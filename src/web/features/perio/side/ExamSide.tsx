@@ -4,6 +4,7 @@ import type { PerioExam, PerioExamHead } from '#contract/patients/perio-exams.ts
 import type { Comparison } from '#domain/perio/comparison.ts'
 import { perioIndices, type PerioIndices } from '#domain/perio/indices.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { WorkSide } from '#web/parts/records/WorkRoom.tsx'
 import { StagingCard } from './StagingCard.tsx'
 import styles from './ExamSide.module.css'
 
@@ -45,7 +46,7 @@ export function ExamSide({ exam, earlier, comparison, exams, mayEdit }: ExamSide
   }
 
   return (
-    <aside className={styles.side} aria-label={t('indices')}>
+    <WorkSide label={t('indices')}>
       <section className={styles.card}>
         <h3 className={styles.title}>
           {t('indices')}
@@ -77,7 +78,7 @@ export function ExamSide({ exam, earlier, comparison, exams, mayEdit }: ExamSide
       </section>
       <Bars exam={exam} now={now} exams={exams} />
       <StagingCard exam={exam} mayEdit={mayEdit} />
-    </aside>
+    </WorkSide>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { WorkSide } from '#web/parts/records/WorkRoom.tsx'
 import type { ChartScene } from '../chart-scene.ts'
 import type { ChartEditing } from '../edit/chart-editing.ts'
 import { EruptionCard } from './EruptionCard.tsx'
@@ -7,19 +8,18 @@ import { RepeatsCard } from './RepeatsCard.tsx'
 import { ToothPanel } from './ToothPanel.tsx'
 import { ToTreat } from './ToTreat.tsx'
 import { WholeMouth } from './WholeMouth.tsx'
-import styles from './ChartSide.module.css'
 
 /** Beside the drawing: the chosen tooth's history, what waits, and the figures. */
 export function ChartSide({ scene, editing }: { scene: ChartScene; editing: ChartEditing }) {
   const { t } = useTranslation('tooth-chart')
   return (
-    <aside className={styles.side} aria-label={t('beside')}>
+    <WorkSide label={t('beside')}>
       <ToothPanel scene={scene} editing={editing} />
       {editing.acts ? <RepeatsCard scene={scene} /> : null}
       <ToTreat scene={scene} />
       <WholeMouth scene={scene} editing={editing} />
       {scene.dentition === 'mixed' ? <EruptionCard scene={scene} /> : null}
       <IndicesCard scene={scene} />
-    </aside>
+    </WorkSide>
   )
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { PERMANENT_ROWS } from '#domain/tooth-chart/arches.ts'
 import { layMouth } from '#domain/tooth-chart/picture/mouth-layout.ts'
+import { WorkCard, WorkRoom, WorkSide } from '#web/parts/records/WorkRoom.tsx'
 import styles from './ChartView.module.css'
 
 const { width, height } = layMouth(PERMANENT_ROWS, { width: 1811 })
@@ -8,8 +9,8 @@ const { width, height } = layMouth(PERMANENT_ROWS, { width: 1811 })
 /** As large as the chart that takes its place. */
 export function ChartSkeleton() {
   return (
-    <div data-work className={styles.room} aria-busy="true">
-      <div className={styles.chart}>
+    <WorkRoom sideWidth={320} isBusy>
+      <WorkCard>
         <div className={styles.bone}>
           <Skeleton width={320} height={32} />
         </div>
@@ -20,11 +21,11 @@ export function ChartSkeleton() {
         <div className={styles.bone}>
           <Skeleton height={40} />
         </div>
-      </div>
-      <div className={styles.bones}>
+      </WorkCard>
+      <WorkSide>
         <Skeleton height={200} />
         <Skeleton height={88} />
-      </div>
-    </div>
+      </WorkSide>
+    </WorkRoom>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { WorkCard, WorkRoom } from '#web/parts/records/WorkRoom.tsx'
 import type { ChartScene } from '../chart-scene.ts'
 import type { ChartEditing } from '../edit/chart-editing.ts'
 import { ChartHead } from './ChartHead.tsx'
@@ -7,13 +8,12 @@ import { ChartSide } from './ChartSide.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { ChartTimeline } from './ChartTimeline.tsx'
 import { MixedFoot } from './MixedFoot.tsx'
-import styles from './ChartView.module.css'
 
 export function ChartView({ scene, editing }: { scene: ChartScene; editing: ChartEditing }) {
   const [isTable, setIsTable] = useState(false)
   return (
-    <div data-work className={styles.room}>
-      <section className={styles.chart} data-dentition={scene.dentition}>
+    <WorkRoom sideWidth={320}>
+      <WorkCard>
         <ChartHead
           scene={scene}
           mayEdit={editing.acts !== undefined}
@@ -28,9 +28,9 @@ export function ChartView({ scene, editing }: { scene: ChartScene; editing: Char
         )}
         {scene.dentition === 'mixed' ? <MixedFoot scene={scene} acts={editing.acts} /> : null}
         <ChartTimeline scene={scene} />
-      </section>
+      </WorkCard>
       <ChartSide scene={scene} editing={editing} />
       {editing.element}
-    </div>
+    </WorkRoom>
   )
 }
