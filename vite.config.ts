@@ -24,7 +24,7 @@ const staffLists =
 
 /** What few pages need stays apart. */
 const seldom =
-  /\/@tabler\/.*\/Icon(CreditCard|FileType(Csv|Pdf)|Gift|LinkOff|Receipt|Table)\.|\/src\/web\/(api\/(download|possible-duplicate|use-uploads|send-files)|i18n\/(patient-age|use-duplicate-words)|ui\/(CodeInput|NativeSelect|PhoneField|Tabs|FileDrop|use-(drop-zone|sorted)|after-press|Drawer\.module|DialogFrame\.module|Combobox\.module|DateCalendar\.module|DuplicatePanel\.module|DateInput\.module|Switch\.module|StatusIcon\.module|MarkMatch\.module))\./
+  /\/@tabler\/.*\/Icon(Archive|ArchiveOff|Camera|CreditCard|DeviceMobileCode|Download|FileType(Csv|Pdf)|Fingerprint|Gift|Hourglass|Key|LinkOff|MailCheck|Photo|PhotoPlus|PlayerSkipForward|Receipt|ShieldCheck|Sparkles|Table|Upload|UserX)\.|\/src\/web\/(api\/(download|possible-duplicate|use-uploads|send-files)|i18n\/(patient-age|use-duplicate-words)|ui\/(CodeInput|NativeSelect|PhoneField|Tabs|FileDrop|use-(drop-zone|sorted)|after-press|Drawer\.module|DialogFrame\.module|Combobox\.module|DateCalendar\.module|DuplicatePanel\.module|DateInput\.module|Switch\.module|StatusIcon\.module|MarkMatch\.module))\./
 
 /** What only staff may call, read as one file: nearly every page of theirs names some of it. */
 const staffContract =

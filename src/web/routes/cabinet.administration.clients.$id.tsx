@@ -1,4 +1,3 @@
-import { isTooth } from '#domain/patients/teeth.ts'
 import { addressReader, readId } from '#web/api/read-address.ts'
 import { readDate, readWords } from '#web/parts/list/list-search.ts'
 import { readTab, type RecordSearch } from '#web/parts/record-search.ts'
@@ -43,16 +42,10 @@ const readSearch = addressReader<PatientSearch>({
   from: readDate,
   to: readDate,
   doctor: readId,
-  tooth: readTooth,
+  tooth: readId,
   exam: readId,
   booking: readId,
 })
-
-/** An address that names none shows the chart with nothing chosen. */
-function readTooth(value: unknown): number | undefined {
-  const tooth = readId(value)
-  return tooth !== undefined && isTooth(tooth) ? tooth : undefined
-}
 
 export const Route = createFileRoute('/cabinet/administration/clients/$id')({
   validateSearch: readSearch,

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { PatientRecord } from '#contract/patients/patients.ts'
+import { isTooth } from '#domain/patients/teeth.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { useChartScene, type ChartScene } from './chart-scene.ts'
@@ -30,7 +31,7 @@ function OpenChart({ scene }: { scene: ChartScene }) {
   const navigate = route.useNavigate()
   const { select } = scene
   useEffect(() => {
-    if (tooth === undefined) return undefined
+    if (tooth === undefined || !isTooth(tooth)) return undefined
     select([tooth])
     // Once a phone shows its quarter.
     const frame = requestAnimationFrame(() =>

@@ -1,21 +1,14 @@
-import { IconChevronDown, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
-import { LanguageItems } from './LanguageMenu.tsx'
 import { roleName } from '#contract/accounts/role-names.ts'
-import { isListed } from '#contract/staff-menu.ts'
-import { getTab } from './staff-tabs.ts'
-import { TabLink } from './TabLink.tsx'
-import { ThemeItems } from './ThemeItems.tsx'
 import { useAccount } from './use-account.ts'
-import { MenuItem } from '#web/ui/MenuItem.tsx'
 import styles from './StaffTopBar.module.css'
 
-const company = getTab('company')
+const StaffUserItems = lazy(() => import('./StaffUserItems.tsx'))
 const ProfileDrawer = lazy(() => import('#web/features/roles/ProfileDrawer.tsx'))
 
 export function StaffUserMenu({ side }: { side?: 'start' | 'end' }) {
@@ -41,35 +34,7 @@ export function StaffUserMenu({ side }: { side?: 'start' | 'end' }) {
           </>
         }
       >
-        <MenuItem
-          icon={<IconUser size={20} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setIsProfileOpen(true)}
-        >
-          {t('userMenu.profile')}
-        </MenuItem>
-        <MenuItem
-          icon={<IconShieldLock size={20} stroke={1.75} aria-hidden="true" />}
-          render={<Link to="/cabinet/administration/security" />}
-        >
-          {t('userMenu.security')}
-        </MenuItem>
-        {account && isListed(company, account.permissions) ? (
-          <MenuItem
-            icon={<company.icon size={20} stroke={1.75} aria-hidden="true" />}
-            render={<TabLink tab={company} />}
-          >
-            {t('userMenu.company')}
-          </MenuItem>
-        ) : null}
-        <hr />
-        <LanguageItems />
-        <hr />
-        <ThemeItems />
-        <hr />
-        <MenuItem render={<Link to="/logout" preload={false} />}>
-          <IconLogout size={20} stroke={1.75} aria-hidden="true" />
-          {t('userMenu.logout')}
-        </MenuItem>
+        <StaffUserItems account={account} onProfile={() => setIsProfileOpen(true)} />
       </Menu>
       {isProfileOpen && account ? (
         <Suspense>

@@ -1,0 +1,73 @@
+import { keptMeasuresOf, keptWaitingOf } from '#web/api/kept-storage.ts'
+import { i18n, loadNamespaces } from '#web/i18n/i18n.ts'
+import { onDevice } from '#web/ui/storage.ts'
+import { showNotice } from '#web/ui/notices.ts'
+
+/** Where a person must look at what could not be sent. */
+export interface Place {
+  readonly tab: 'chart' | 'perio'
+  readonly patientId: number
+  readonly exam?: number
+}
+interface Refused extends Place {
+  readonly text: string
+  readonly see: string
+}
+type Tell = (refused: Refused) => void
+
+interface WaitingWays {
+  readonly userId: number
+  readonly isThere: (place: Place) => boolean
+  readonly go: (place: Place) => void
+}
+
+/** Sends what a person charted and measured, and tells of what is refused wherever they are; returns how to stop that. */
+export function sendWaiting({ userId, isThere, go }: WaitingWays): () => void {
+  const tell: Tell = ({ text, see, ...place }) => {
+    if (isThere(place)) return
+    const action = { label: see, run: () => go(place) }
+    showNotice({ kind: 'error', text, topic: `waiting-${place.tab}`, action })
+  }
+  const begun = [
+    onDevice.get(keptWaitingOf(userId)) ? sendCharted(tell) : undefined,
+    onDevice.names(keptMeasuresOf(userId)).length > 0 ? sendMeasured(tell) : undefined,
+  ]
+  return () => {
+    for (const one of begun) void one?.then(stop => stop())
+  }
+}
+
+async function sendCharted(tell: Tell): Promise<() => void> {
+  const [{ ownOutbox }] = await Promise.all([
+    import('#web/features/tooth-chart/edit/own-outbox.ts'),
+    loadNamespaces('chart-entry'),
+  ])
+  const outbox = ownOutbox()
+  const look = () => {
+    const refused = outbox.list().find(one => one.refused)
+    if (!refused) return
+    const { words, patientId } = refused
+    const text = i18n.t('chart-entry:notCharted', { words })
+    tell({ tab: 'chart', text, see: i18n.t('chart-entry:seeChart'), patientId })
+  }
+  look()
+  return outbox.listen(look)
+}
+
+async function sendMeasured(tell: Tell): Promise<() => void> {
+  const [{ sendKept }] = await Promise.all([
+    import('#web/features/perio/typing/own-exam-queues.ts'),
+    loadNamespaces('perio'),
+  ])
+  return sendKept({
+    onStuck: ({ id, patient_id: patientId }) =>
+      tell({
+        tab: 'perio',
+        text: i18n.t('perio:notSaved'),
+        see: i18n.t('perio:seeExam'),
+        patientId,
+        exam: id,
+      }),
+    onGone: () => showNotice({ kind: 'error', text: i18n.t('perio:gone'), topic: 'waiting-perio' }),
+  })
+}
