@@ -81,6 +81,18 @@ create trigger follow_merged_patient before insert or update of patient_id on pe
   for each row execute function follow_merged_patient();
 create trigger note_written_for before insert on perio_exams for each row execute function note_written_for();
 
+-- What was confirmed of an exam and still holds: the diagnosis, or what corrected it among the patient's diagnoses.
+create function confirmed_diagnosis(exam perio_exams) returns bigint
+  language sql stable
+  as $$
+    with recursive said as (
+      select x.id, x.voided_at from patient_diagnoses x where x.clinic_id = exam.clinic_id and x.id = exam.diagnosis_id
+      union
+      select x.id, x.voided_at from said s
+        join patient_diagnoses x on x.clinic_id = exam.clinic_id and x.patient_id = exam.patient_id and x.replaces_id = s.id)
+    select s.id from said s where s.voided_at is null
+  $$;
+
 -- A closed exam stays as it was closed: it may follow its patient, and what was confirmed of it is said beside it.
 create function keep_closed_perio_exam() returns trigger
   language plpgsql
@@ -101,15 +113,20 @@ create function keep_closed_perio_rows() returns trigger
   language plpgsql
   as $$
   declare
+    -- What is moved is taken from one exam and put into another.
+    of bigint[] := case tg_op when 'INSERT' then array[new.exam_id] when 'DELETE' then array[old.exam_id]
+                   else array[old.exam_id, new.exam_id] end;
     exam record;
   begin
-    select e.id, e.status into exam from perio_exams e
-     where e.clinic_id = coalesce(new.clinic_id, old.clinic_id) and e.id = coalesce(new.exam_id, old.exam_id)
-       for share;
-    -- Whoever removes what law no longer keeps works as the owner of the tables.
-    if exam.status = 'closed' and current_user = 'zambet_app' then
-      raise exception 'the periodontal exam % is closed', exam.id using errcode = 'check_violation';
-    end if;
+    for exam in
+      select e.id, e.status from perio_exams e
+       where e.clinic_id = coalesce(new.clinic_id, old.clinic_id) and e.id = any(of) order by e.id for share
+    loop
+      -- Whoever removes what law no longer keeps works as the owner of the tables.
+      if exam.status = 'closed' and current_user = 'zambet_app' then
+        raise exception 'the periodontal exam % is closed', exam.id using errcode = 'check_violation';
+      end if;
+    end loop;
     return coalesce(new, old);
   end
   $$;

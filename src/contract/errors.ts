@@ -285,6 +285,11 @@ export const ERRORS = {
     ro: 'Examenul nu are nicio măsurătoare. Măsoară cel puțin un sit sau renunță la examen.',
     en: 'Nothing was measured in the exam. Measure at least one site or discard it.',
   },
+  perio_replaced: {
+    status: 409,
+    ro: 'Examenul a fost corectat. Confirmă stadiul la examenul care îl corectează.',
+    en: 'The exam was corrected. Confirm the stage on the exam that corrects it.',
+  },
   of_the_chart: {
     status: 409,
     ro: 'Diagnosticul ține de odontogramă. Schimbă-l acolo.',

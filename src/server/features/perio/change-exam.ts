@@ -19,6 +19,7 @@ import {
   findDraftId,
   findExamRow,
   insertExam,
+  listReplacedDiagnosisIds,
   lockExam,
   lockExamined,
   updateExam,
@@ -160,6 +161,7 @@ export function closeExam(
     if (perioIndices(row).measured === 0) throw new Failure('perio_empty')
     const closed = { status: 'closed', closed_by: tx.author.accountId, closed_at: new Date(tx.author.now) }
     await updateExam(tx, id, closed)
+    if (row.staging) await takeBackReplaced(tx, ctx, id)
     await tx.record(
       'patient_record',
       row.patient_id,
@@ -179,7 +181,7 @@ export function discardExam(
   return ctx.write(async tx => {
     const row = await openDraft(tx, ctx, id)
     if (version !== row.version) throw staleAs(row)
-    await takeBackDiagnosis(tx, ctx, id)
+    await takeBackOwn(tx, ctx, id, 'discarded')
     await deleteExam(tx, id)
     const before = { exam: id, date: row.date, sites: row.sites.map(factsOf) }
     await tx.record('patient_record', row.patient_id, 'perio_removed', before, undefined)
@@ -194,6 +196,7 @@ export function stageExam(
 ): Promise<Reply> {
   return ctx.write(async tx => {
     const row = await openExam(tx, ctx, id)
+    if (row.replaced_by !== null) throw new Failure('perio_replaced')
     refuseTogether(
       stage !== undefined && grade === undefined && refuseField('grade', 'required'),
       grade !== undefined && stage === undefined && refuseField('stage', 'required'),
@@ -205,7 +208,8 @@ export function stageExam(
       doctorId: ctx.actor.doctorId ?? row.doctor.id,
     }
     const [diagnosisId] = await diagnose(tx, ctx, [diagnosis], given, 'diagnosis')
-    await takeBackDiagnosis(tx, ctx, id)
+    await takeBackOwn(tx, ctx, id, 'stagedAnew')
+    if (row.status === 'closed') await takeBackReplaced(tx, ctx, id)
     await updateStaging(tx, id, {
       stage: stage ?? null,
       grade: grade ?? null,
@@ -226,9 +230,30 @@ export function stageExam(
   })
 }
 
-/** What was confirmed of it before holds no longer. */
-async function takeBackDiagnosis(tx: WriteTx, { language }: StaffContext, examId: number): Promise<void> {
+/** What a closed exam says takes the place of what was confirmed of those that it corrects. */
+async function takeBackReplaced(tx: WriteTx, ctx: StaffContext, examId: number): Promise<void> {
+  await takeBack(tx, ctx, await listReplacedDiagnosisIds(tx, examId), 'corrected')
+}
+
+async function takeBackOwn(
+  tx: WriteTx,
+  ctx: StaffContext,
+  examId: number,
+  why: keyof typeof WORDS,
+): Promise<void> {
   const id = await findDiagnosisId(tx, examId)
-  if (id !== null)
-    await followChart(tx, [{ id, resolvedOn: null, voidReason: say(WORDS.stagedAnew, language) }])
+  if (id !== null) await takeBack(tx, ctx, [id], why)
+}
+
+function takeBack(
+  tx: WriteTx,
+  { language }: StaffContext,
+  ids: readonly number[],
+  why: keyof typeof WORDS,
+): Promise<void> {
+  const voidReason = say(WORDS[why], language)
+  return followChart(
+    tx,
+    ids.map(id => ({ id, resolvedOn: null, voidReason })),
+  )
 }

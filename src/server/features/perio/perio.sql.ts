@@ -23,10 +23,10 @@ const EXAM = sql`
     where o.clinic_id = e.clinic_id and o.replaces_id = e.id and o.status = 'closed') as replaced_by,
   json_build_object('id', e.doctor_id, 'name', ${writtenBy('e.doctor_id', 'e.created_by')}) as doctor,
   ${accountName('e.changed_by')} as changed_by, ${accountName('e.closed_by')} as closed_by,
-  case when e.staged_at is not null then json_build_object('stage', e.stage, 'grade', e.grade, 'extent', e.extent,
-    'diagnosis', (select concat_ws(' ', x.icd10_code, x.name) from patient_diagnoses x
-                   where x.clinic_id = e.clinic_id and x.id = e.diagnosis_id),
-    'confirmed_by', ${accountName('e.staged_by')}, 'confirmed_at', e.staged_at) end as staging,
+  (select json_build_object('stage', e.stage, 'grade', e.grade, 'extent', e.extent, 'diagnosis', concat_ws(' ', x.icd10_code, x.name),
+            'confirmed_by', ${accountName('e.staged_by')}, 'confirmed_at', e.staged_at)
+     from patient_diagnoses x
+    where x.clinic_id = e.clinic_id and e.diagnosis_id is not null and x.id = confirmed_diagnosis(e)) as staging,
   (select coalesce(json_agg(json_build_object('tooth', t.tooth, 'present', t.present, 'implant', t.implant,
             'mobility', t.mobility, 'furcation', t.furcation, 'changed_in', t.changed_in) order by t.tooth), '[]')
      from perio_teeth t where t.clinic_id = e.clinic_id and t.exam_id = e.id) as teeth,
@@ -151,17 +151,48 @@ export async function updateStaging(tx: Tx, id: number, row: Updateable<DB['peri
   await tx.updateTable('perio_exams').set(row).where('id', '=', id).execute()
 }
 
+/** What was confirmed of it and holds. */
 export async function findDiagnosisId(tx: Tx, examId: number): Promise<number | null> {
-  const { diagnosis_id: id } = await tx
-    .selectFrom('perio_exams')
-    .select('diagnosis_id')
-    .where('id', '=', examId)
-    .executeTakeFirstOrThrow()
-  return id
+  const { rows } = await sql<{ id: number | null }>`
+    select confirmed_diagnosis(e) as id from perio_exams e where e.id = ${examId}`.execute(tx)
+  return rows[0]!.id
+}
+
+/** What was confirmed of those that it corrects, and holds. */
+export async function listReplacedDiagnosisIds(tx: Tx, examId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive before as (
+      select e.replaces_id as id from perio_exams e where e.id = ${examId}
+      union
+      select e.replaces_id from before b join perio_exams e on e.id = b.id)
+    select d.id from before b join perio_exams e on e.id = b.id, confirmed_diagnosis(e) as d(id)
+     where d.id is not null`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export async function deleteExam(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('perio_sites').where('exam_id', '=', id).execute()
   await tx.deleteFrom('perio_teeth').where('exam_id', '=', id).execute()
   await tx.deleteFrom('perio_exams').where('id', '=', id).execute()
+}
+
+/** What corrected exams of a record goes with them once it is parted, and with each what was confirmed of it. */
+export async function returnCorrections(tx: Tx, keptId: number, mergedId: number): Promise<void> {
+  await sql`
+    with recursive gone as (
+      select e.id from perio_exams e where e.patient_id = ${mergedId}
+      union
+      select e.id from gone g join perio_exams e on e.replaces_id = g.id)
+    update perio_exams e
+       set patient_id = ${mergedId}, written_for = case e.status when 'draft' then ${mergedId} else e.written_for end
+      from gone g where e.id = g.id and e.patient_id = ${keptId}`.execute(tx)
+  await sql`
+    with recursive said as (
+      select e.diagnosis_id as id, e.patient_id from perio_exams e
+       where e.patient_id = any(${[keptId, mergedId]}::bigint[]) and e.diagnosis_id is not null
+      union
+      select x.id, s.patient_id from said s
+        join patient_diagnoses x on x.patient_id = any(${[keptId, mergedId]}::bigint[]) and x.replaces_id = s.id)
+    update patient_diagnoses x set patient_id = s.patient_id
+      from said s where x.id = s.id and x.patient_id <> s.patient_id`.execute(tx)
 }

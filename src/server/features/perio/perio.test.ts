@@ -4,7 +4,7 @@ import { addDays, localDateOf } from '#domain/time/wall-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
-import { addPatient, addStaff } from '#test/factories.ts'
+import { addStaff } from '#test/factories.ts'
 
 let app: TestApp
 let desk: Desk
@@ -154,7 +154,6 @@ describe('what cannot be is refused by its field, and nothing of the change is k
     ['a furcation of one root', { sites: [good], teeth: [{ tooth: 11, furcation: 1 }] }, ['teeth.0.furcation']],
     ['a furcation of an implant', { teeth: [{ tooth: 26, implant: true, furcation: 1 }] }, ['teeth.0.furcation']],
     ['an implant that is not there', { teeth: [{ tooth: 26, implant: true, present: false }] }, ['teeth.0.present']],
-    ['a site of a tooth that goes', { teeth: [{ tooth: 11, present: false }], sites: [good] }, ['sites.0.tooth']],
     ['several at once', { teeth: [{ tooth: 11, furcation: 1 }], sites: [good, site(54, 'V', { depth: 1 })] }, ['teeth.0.furcation', 'sites.1.tooth']],
     ['193 sites', { sites: Array.from({ length: 193 }, () => good) }, ['sites']],
   ] // prettier-ignore
@@ -233,6 +232,33 @@ describe('teeth of a draft', () => {
     expect(without.indices.measured).toBe(0)
     const back = read(await patch(id, { version: 3, teeth: [{ tooth: 26, present: true }] }))
     expect(back.indices.measured).toBe(1)
+  })
+})
+
+describe('a tooth that is taken out', () => {
+  const gone = { teeth: [{ tooth: 26, present: false }] }
+
+  test('takes along what was measured just before, and what comes afterwards is refused', async () => {
+    const { id } = await start()
+    const change = { version: 1, ...gone, sites: [DEEP] }
+    const exam = read(await patch(id, change))
+    expect(exam).toMatchObject({ sites: [{ depth: 7 }], indices: { measured: 0 } })
+    expect(read(await patch(id, change))).toEqual(exam)
+    expect(refusals(await patch(id, { version: 2, sites: [site(26, 'V', { depth: 3 })] }))).toEqual([
+      'sites.0.tooth',
+    ])
+    const back = read(await patch(id, { version: 2, teeth: [{ tooth: 26, present: true }], sites: [site(26, 'V', { depth: 3 })] })) // prettier-ignore
+    expect(back.indices.measured).toBe(2)
+  })
+
+  test('or made an implant by a colleague is shown to whoever measures it, with nothing of theirs kept', async () => {
+    const { id } = await start()
+    const theirs = await colleague()
+    read(await patch(id, { version: 1, teeth: [{ tooth: 26, present: false }, { tooth: 36, implant: true }] }, theirs)) // prettier-ignore
+    const mine = await patch(id, { version: 1, teeth: [{ tooth: 36, furcation: 2 }], sites: [DEEP, site(11, 'V', { depth: 2 })] }) // prettier-ignore
+    expect([mine.status, mine.body.code]).toEqual([409, 'stale'])
+    expect(mine.body.data).toMatchObject({ sites: [], current: { version: 2, sites: [] } })
+    expect(mine.body.data.teeth.toSorted()).toEqual([26, 36])
   })
 })
 
@@ -316,6 +342,7 @@ describe('a closed exam', () => {
 
   test('is held by the database, whatever the program believes', async () => {
     const { id } = await closedExam()
+    const { id: draftId } = await start()
     const client = await app.sql.connect()
     try {
       await client.query(
@@ -325,6 +352,9 @@ describe('a closed exam', () => {
         'update perio_sites set depth = 1 where exam_id = $1',
         'delete from perio_sites where exam_id = $1',
         'update perio_teeth set mobility = 1 where exam_id = $1',
+        `update perio_sites set exam_id = ${draftId} where exam_id = $1`,
+        `insert into perio_sites (clinic_id, exam_id, tooth, site, depth, changed_in)
+         values (${desk.clinic.clinicId}, $1, 11, 'V', 3, 2)`,
         `update perio_exams set status = 'draft', closed_at = null where id = $1`,
         `update perio_exams set date = '2020-01-01' where id = $1`,
         'delete from perio_exams where id = $1',
@@ -403,21 +433,4 @@ describe('what the doctor confirms of it', () => {
     expect(refusals(await stage(id, { diagnosis: 'Q99.9' }))).toEqual(['diagnosis'])
     expect(await diagnoses()).toEqual([])
   })
-})
-
-test('two records of one person that each have a draft become one that has both', async () => {
-  const mine = await start()
-  const twin = await addPatient(app, desk.clinic.clinicId, { email: 'maria@zambet.test' })
-  const theirs = read(await desk.post(`/v2/patients/${twin}/perio-exams`))
-  read(await patch(theirs.id, { version: 1, sites: [DEEP] }))
-  const merged = await desk.post(`/v2/patients/${desk.patientId}/merge`, {
-    merged_id: twin,
-    kept_version: 1,
-    merged_version: 1,
-  })
-  expect(merged.status, JSON.stringify(merged.body)).toBe(200)
-  expect((await list()).map(one => one.id)).toEqual([theirs.id, mine.id])
-  expect((await begin()).body.code).toBe('perio_draft_open')
-  read(await patch(theirs.id, { version: 2, sites: [site(26, 'V', { depth: 3 })] }))
-  read(await close(theirs.id, 3))
 })

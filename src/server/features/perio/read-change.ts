@@ -29,7 +29,10 @@ export function readChange(row: ExamRow, { version, sites, teeth }: Wish): Chang
   const siteRows = new Map(row.sites.map(one => [placeKey(one.tooth, one.site), one]))
   const newTeeth = new Map<number, PerioTooth>()
   const newSites = new Map<string, SiteReading>()
+  const isLater = (of: { readonly changed_in: number } | undefined) => (of?.changed_in ?? 0) > version
   const ofTooth = (tooth: number) => newTeeth.get(tooth) ?? toothRows.get(tooth)
+  /** What a colleague did since the caller saw them leaves no place for what is wished. */
+  const changedSince = new Set<number>()
   const refusals = []
 
   for (const [index, wish] of teeth.entries()) {
@@ -39,16 +42,26 @@ export function readChange(row: ExamRow, { version, sites, teeth }: Wish): Chang
       refusals.push(refuseField(`teeth.${index}.present`, 'implant_absent'))
     else {
       const after = toothAfter(before, wish)
-      if ((wish.furcation ?? 0) > 0 && !mayFork(after))
-        refusals.push(refuseField(`teeth.${index}.furcation`, 'no_furcation'))
+      if ((wish.furcation ?? 0) > 0 && !mayFork(after)) {
+        if (before.implant && wish.implant === undefined && isLater(toothRows.get(wish.tooth)))
+          changedSince.add(wish.tooth)
+        else refusals.push(refuseField(`teeth.${index}.furcation`, 'no_furcation'))
+      }
       newTeeth.set(wish.tooth, after)
     }
   }
   for (const [index, { tooth, site, ...wish }] of sites.entries()) {
     const key = placeKey(tooth, site)
-    if (!ofTooth(tooth)?.present) refusals.push(refuseField(`sites.${index}.tooth`, 'tooth_not_probed'))
-    else
-      newSites.set(key, { ...readingOf(newSites.get(key) ?? siteRows.get(key)), ...said(wish), tooth, site })
+    const before = toothRows.get(tooth)
+    // What was measured before a tooth was taken out stays with it.
+    const isThere = before?.present || ofTooth(tooth)?.present
+    if (!isThere && !isLater(before)) refusals.push(refuseField(`sites.${index}.tooth`, 'tooth_not_probed'))
+    else {
+      const was = readingOf(newSites.get(key) ?? siteRows.get(key))
+      const after = { ...was, ...said(wish), tooth, site }
+      if (!isThere && differs(after, was, READING_FIELDS)) changedSince.add(tooth)
+      newSites.set(key, after)
+    }
   }
   refuseTogether(...refusals)
 
@@ -62,9 +75,14 @@ export function readChange(row: ExamRow, { version, sites, teeth }: Wish): Chang
     teeth: changedTeeth,
     sites: changedSites.map(([, one]) => one),
     crossed: {
-      teeth: changedTeeth.flatMap(({ tooth }) => (toothRows.get(tooth)!.changed_in > version ? tooth : [])),
+      teeth: [
+        ...new Set([
+          ...changedSince,
+          ...changedTeeth.map(({ tooth }) => tooth).filter(tooth => isLater(toothRows.get(tooth))),
+        ]),
+      ],
       sites: changedSites.flatMap(([key, { tooth, site }]) =>
-        (siteRows.get(key)?.changed_in ?? 0) > version ? { tooth, site } : [],
+        isLater(siteRows.get(key)) ? { tooth, site } : [],
       ),
     },
   }

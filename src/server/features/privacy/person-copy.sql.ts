@@ -125,14 +125,16 @@ export const SECTIONS: Readonly<Record<ListName, Section>> = {
     tables: ['perio_exams', 'perio_teeth', 'perio_sites'],
     rows: id => sql`
       select e.id, e.date as on_date, e.status = 'closed' as is_closed, ${writtenBy('e.doctor_id', 'e.created_by')} as doctor,
-             e.replaces_id, e.stage, e.grade, e.extent, e.closed_at,
+             e.replaces_id, c.stage, c.grade, c.extent, e.closed_at,
              (select coalesce(json_agg(json_build_object('tooth', t.tooth, 'present', t.present, 'implant', t.implant,
                        'mobility', t.mobility, 'furcation', t.furcation) order by t.tooth), '[]')
                 from perio_teeth t where t.clinic_id = e.clinic_id and t.exam_id = e.id) as teeth,
              (select coalesce(json_agg(json_build_object('tooth', s.tooth, 'site', s.site, 'depth', s.depth, 'margin', s.margin,
                        'bleeding', s.bleeding, 'plaque', s.plaque, 'pus', s.pus) order by s.tooth, s.site), '[]')
                 from perio_sites s where s.clinic_id = e.clinic_id and s.exam_id = e.id) as sites
-        from perio_exams e where e.patient_id = ${id} order by e.date desc, e.id desc`,
+        from perio_exams e
+        left join lateral (select e.stage, e.grade, e.extent where confirmed_diagnosis(e) is not null) c on true
+       where e.patient_id = ${id} order by e.date desc, e.id desc`,
   },
   dentitions: {
     tables: ['tooth_dentitions'],

@@ -35,7 +35,7 @@ export function StagingCard({ exam, mayEdit }: { exam: PerioExam; mayEdit: boole
         ) : (
           <p>{t('nothingYet')}</p>
         )}
-        {mayEdit && (proposal || staging) ? (
+        {mayEdit && exam.replaced_by === null && (proposal || staging) ? (
           <Button variant="secondary" size="dense" onClick={() => setIsAsking(true)}>
             {t(staging ? 'confirmAgain' : 'confirm')}
           </Button>
