@@ -15,7 +15,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { Foot, useTried } from './Foot.tsx'
-import type { ExamQueue } from './typing/exam-queue.ts'
+import { waitingIn, type ExamQueue } from './typing/exam-queue.ts'
 import styles from './ExamView.module.css'
 
 /** What is asked before something is done with an exam. */
@@ -49,9 +49,10 @@ function CloseDialog({ exam, queue, onGo, onClose }: AboutDraft & { onGo: (place
   const close = () =>
     tried(async () => {
       const version = await settled(queue).catch((error: Error) => {
-        throw new Error(
-          error.message || t('offline', { count: Object.keys(queue.get().pending).length || 1 }),
-        )
+        const state = queue.get()
+        const waits =
+          state.conflicts.length > 0 ? t('conflictTitle') : t('offline', { count: waitingIn(state) })
+        throw new Error(error.message || waits)
       })
       const { data } = await call(closePerioExam, { id: exam.id, version })
       queue.read(data)

@@ -2,14 +2,8 @@ import { IconCloudCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useConnection } from '#web/api/connection.ts'
 import { Button } from '#web/ui/Button.tsx'
-import {
-  isStuck,
-  placeOfKey,
-  waitingIn,
-  type Conflict,
-  type ExamQueue,
-  type QueueState,
-} from './typing/exam-queue.ts'
+import { placeOfKey } from './typing/exam-edits.ts'
+import { isStuck, waitingIn, type Conflict, type ExamQueue, type QueueState } from './typing/exam-queue.ts'
 import { useSiteWords } from './site-label.ts'
 import styles from './ExamView.module.css'
 

@@ -1,8 +1,9 @@
 import type { PerioExam } from '#contract/patients/perio-exams.ts'
-import { UNTOUCHED } from '#domain/perio/sites.ts'
+import { UNTOUCHED, type PerioTooth } from '#domain/perio/sites.ts'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createExamQueue, isStuck, shownOf, waitingIn, type Batch, type Kept } from './exam-queue.ts'
+import type { Batch } from './exam-edits.ts'
+import { createExamQueue, isStuck, shownOf, waitingIn, type Kept } from './exam-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -178,6 +179,86 @@ test('another mark on the same site is no conflict', async () => {
   await vi.advanceTimersByTimeAsync(3_000)
   expect(queue.get().conflicts).toEqual([])
   expect(server.exam().sites).toMatchObject([{ depth: 5, bleeding: true }])
+})
+
+const tooth26 = (more: Partial<PerioTooth>) => ({
+  ...bare().teeth[0]!,
+  ...more,
+})
+const readAfter = (queue: ReturnType<typeof open>, more: Partial<PerioTooth>) =>
+  queue.read({ ...queue.get().base, version: queue.get().base.version + 1, teeth: [tooth26(more)] })
+
+test('of a tooth that a colleague took out meanwhile a person decides; it is put back with what was measured', async () => {
+  const sent: Batch[] = []
+  const queue = createExamQueue(bare(), {
+    send: async batch => {
+      sent.push(batch)
+      const [site] = batch.sites
+      return { ...bare(9), sites: site ? [{ ...UNTOUCHED, ...site }] : [] }
+    },
+    answerOf: () => undefined,
+    isOffline: () => false,
+    storage: { read: () => [], write: () => undefined },
+  })
+  queue.write('26MV', { depth: 7 })
+  queue.write('26V', { depth: 3 })
+  readAfter(queue, { present: false })
+  expect(queue.get()).toMatchObject({
+    pending: {},
+    conflicts: [
+      { key: '26MV', field: 'depth', mine: 7, theirs: null },
+      { key: '26V', field: 'depth', mine: 3, theirs: null },
+    ],
+  })
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(sent).toEqual([])
+  queue.decide(queue.get().conflicts[1]!, false)
+  queue.decide(queue.get().conflicts[0]!, true)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(sent).toEqual([
+    { version: 2, sites: [{ tooth: 26, site: 'MV', depth: 7 }], teeth: [{ tooth: 26, present: true }] },
+  ])
+  expect([waitingIn(queue.get()), queue.get().conflicts]).toEqual([0, []])
+})
+
+test('so it is of a furcation where a colleague found an implant', () => {
+  const queue = open(createServer(), { is: 'cut' }, { edits: [] })
+  queue.write('26', { furcation: 2 })
+  readAfter(queue, { implant: true })
+  expect(queue.get().conflicts).toEqual([{ key: '26', field: 'furcation', mine: 2, theirs: 0 }])
+  queue.decide(queue.get().conflicts[0]!, true)
+  expect(shownOf(queue.get()).teeth).toEqual([tooth26({ furcation: 2 })])
+})
+
+test('what was measured just before a tooth was taken out goes with it', () => {
+  const queue = open(createServer(), { is: 'cut' }, { edits: [] })
+  queue.write('26MV', { depth: 7 })
+  queue.write('26', { present: false, implant: false })
+  queue.read(bare())
+  expect(queue.get()).toMatchObject({ conflicts: [], pending: { '26MV': {}, '26': {} } })
+})
+
+test('a tooth that becomes an implant before it was sent has no furcation', () => {
+  const queue = open(createServer(), { is: 'cut' }, { edits: [] })
+  queue.write('26', { furcation: 2 })
+  queue.write('26', { present: true, implant: true })
+  expect(shownOf(queue.get()).teeth).toEqual([tooth26({ implant: true, furcation: 0 })])
+  readAfter(queue, { implant: true })
+  expect(queue.get()).toMatchObject({ conflicts: [], pending: {} })
+})
+
+test('a server that fails is asked again after a while, not at once', async () => {
+  const send = vi.fn(() => Promise.reject(new Error('500')))
+  const queue = createExamQueue(bare(), {
+    send,
+    answerOf: () => undefined,
+    isOffline: () => false,
+    storage: { read: () => [], write: () => undefined },
+  })
+  queue.write('26MV', { depth: 7 })
+  await vi.advanceTimersByTimeAsync(600 + 3 * 4_000 + 100)
+  expect(send).toHaveBeenCalledTimes(4)
+  queue.stop()
 })
 
 const KEYS = ['26MV', '26V', '26DV', '26L'] as const

@@ -3,15 +3,19 @@
 // nothing is taken for somebody else's. Where a colleague wrote the same meanwhile, both are shown and a person decides.
 
 import type { PerioExam, StaleExam } from '#contract/patients/perio-exams.ts'
-import { UNTOUCHED, type PerioTooth, type Reading, type Site } from '#domain/perio/sites.ts'
-
-/** A site ("26MV") or a tooth ("26"), and of each field what it was when somebody typed over it. */
-export type Edits = Readonly<Record<string, Readonly<Record<string, Edit>>>>
-type Value = number | boolean | null
-interface Edit {
-  readonly was: Value
-  readonly now: Value
-}
+import {
+  batchOf,
+  countEdits,
+  hasRoom,
+  joined,
+  over,
+  placeOfKey,
+  valuesOf,
+  type Batch,
+  type Edit,
+  type Edits,
+  type Value,
+} from './exam-edits.ts'
 
 /** What a colleague wrote where one typed something else. */
 export interface Conflict {
@@ -47,12 +51,6 @@ export interface QueueWays {
   readonly tryAgain?: number
 }
 
-export interface Batch {
-  readonly version: number
-  readonly sites: readonly ({ tooth: number; site: Site } & Partial<Reading>)[]
-  readonly teeth: readonly ({ tooth: number } & Partial<Omit<PerioTooth, 'tooth'>>)[]
-}
-
 export type ExamQueue = ReturnType<typeof createExamQueue>
 
 export function createExamQueue(first: PerioExam, ways: QueueWays) {
@@ -61,6 +59,7 @@ export function createExamQueue(first: PerioExam, ways: QueueWays) {
   let state: QueueState = { base: first, flight: {}, pending: {}, conflicts: [], refused: undefined }
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
+  let hasFailed = false
 
   function set(next: Partial<QueueState>) {
     state = { ...state, ...next }
@@ -83,13 +82,13 @@ export function createExamQueue(first: PerioExam, ways: QueueWays) {
   }
 
   set({})
-
   function schedule(after = wait) {
     if (running || timer !== undefined || countEdits(state.flight) + countEdits(state.pending) === 0) return
     timer = setTimeout(() => void flush(), after)
   }
 
   async function sendAll(): Promise<void> {
+    hasFailed = false
     while (!isOffline() && state.refused === undefined && state.base.status === 'draft') {
       if (countEdits(state.flight) === 0) {
         if (countEdits(state.pending) === 0) return
@@ -102,6 +101,7 @@ export function createExamQueue(first: PerioExam, ways: QueueWays) {
         set(rebased(state, exam))
       } catch (error) {
         const answer = answerOf(error)
+        hasFailed = !answer
         if (!answer) return
         if (answer.current) set(rebased(state, answer.current))
         else set({ pending: joined(state.flight, state.pending), flight: {}, refused: answer.message })
@@ -116,7 +116,7 @@ export function createExamQueue(first: PerioExam, ways: QueueWays) {
     running ??= sendAll().finally(() => {
       running = undefined
       if (state.refused === undefined && state.base.status === 'draft')
-        schedule(isOffline() ? tryAgain : wait)
+        schedule(isOffline() || hasFailed ? tryAgain : wait)
     })
     return running
   }
@@ -129,8 +129,10 @@ export function createExamQueue(first: PerioExam, ways: QueueWays) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    write(key: string, fields: Readonly<Record<string, Value>>) {
+    write(key: string, given: Readonly<Record<string, Value>>) {
       const seen = valuesOf(shownOf(state), key)
+      // An implant gives up its furcation, also one that nobody knows of yet.
+      const fields = given['implant'] === true ? { ...given, furcation: 0 } : given
       const edits = Object.fromEntries(
         Object.entries(fields)
           .filter(([field, now]) => seen[field] !== now)
@@ -149,10 +151,14 @@ export function createExamQueue(first: PerioExam, ways: QueueWays) {
       set(rebased(state, exam))
     },
     /** Takes one of the two that a colleague and oneself wrote. */
-    decide({ key, field, mine, theirs }: Conflict, isMine: boolean) {
+    decide(conflict: Conflict, isMine: boolean) {
+      const { key, field, mine, theirs } = conflict
       const conflicts = state.conflicts.filter(one => one.key !== key || one.field !== field)
       const pending = isMine
-        ? joined(state.pending, { [key]: { [field]: { was: theirs, now: mine } } })
+        ? joined(
+            joined(state.pending, { [key]: { [field]: { was: theirs, now: mine } } }),
+            roomFor(state, conflict),
+          )
         : state.pending
       set({ conflicts, pending })
       schedule(0)
@@ -179,25 +185,10 @@ export const isStuck = (state: QueueState): boolean =>
   state.refused !== undefined ||
   (state.base.status === 'closed' && waitingIn(state) > 0)
 
-const countEdits = (edits: Edits): number =>
-  Object.values(edits).reduce((sum, fields) => sum + Object.keys(fields).length, 0)
-
 export const waitingIn = ({ flight, pending }: QueueState): number => countEdits(joined(flight, pending))
 
 /** The exam with all that was typed. */
 export const shownOf = ({ base, flight, pending }: QueueState): PerioExam => over(over(base, flight), pending)
-
-/** The later edits over the earlier ones, which remember what there was at first. */
-function joined(earlier: Edits, later: Edits): Edits {
-  const all: Record<string, Record<string, Edit>> = {}
-  for (const edits of [earlier, later])
-    for (const [key, fields] of Object.entries(edits)) {
-      const of = (all[key] ??= {})
-      for (const [field, edit] of Object.entries(fields))
-        of[field] = { was: (of[field] ?? edit).was, now: edit.now }
-    }
-  return all
-}
 
 /**
  * The same edits over what the server has now: those that it has already are let go, those whose place a colleague wrote
@@ -223,49 +214,36 @@ function rebased(state: QueueState, base: PerioExam): QueueState {
   }
   const flight = sort(state.flight, base)
   const pending = sort(state.pending, over(base, flight))
-  return { ...state, base, flight, pending, conflicts: lastOfEach(conflicts) }
+  const shown = over(over(base, flight), pending)
+  const placed = (edits: Edits): Edits => {
+    const kept: Record<string, Record<string, Edit>> = {}
+    for (const [key, fields] of Object.entries(edits))
+      for (const [field, edit] of Object.entries(fields)) {
+        if (hasRoom(base, key, field, edit.now) || hasRoom(shown, key, field, edit.now))
+          (kept[key] ??= {})[field] = edit
+        else conflicts.push({ key, field, mine: edit.now, theirs: valuesOf(base, key)[field] ?? null })
+      }
+    return kept
+  }
+  return {
+    ...state,
+    base,
+    flight: placed(flight),
+    pending: placed(pending),
+    conflicts: lastOfEach(conflicts),
+  }
+}
+
+/** What makes room again for what somebody holds on to. */
+function roomFor(state: QueueState, { key, field, mine }: Conflict): Edits {
+  if (hasRoom(shownOf(state), key, field, mine)) return {}
+  const { tooth, site } = placeOfKey(key)
+  return {
+    [tooth]:
+      site === undefined ? { implant: { was: true, now: false } } : { present: { was: false, now: true } },
+  }
 }
 
 const lastOfEach = (conflicts: readonly Conflict[]): Conflict[] => [
   ...new Map(conflicts.map(one => [`${one.key}.${one.field}`, one])).values(),
 ]
-
-const PLACE = /^(\d\d)(\D*)$/
-export function placeOfKey(key: string): { tooth: number; site: Site | undefined } {
-  const [, tooth = '', site = ''] = PLACE.exec(key) ?? []
-  return { tooth: Number(tooth), site: site === '' ? undefined : (site as Site) }
-}
-
-function valuesOf({ sites, teeth }: PerioExam, key: string): Readonly<Record<string, Value>> {
-  const { tooth, site } = placeOfKey(key)
-  const found =
-    site === undefined
-      ? teeth.find(one => one.tooth === tooth)
-      : (sites.find(one => one.tooth === tooth && one.site === site) ?? UNTOUCHED)
-  return (found ?? {}) as Readonly<Record<string, Value>>
-}
-
-function over(exam: PerioExam, edits: Edits): PerioExam {
-  if (countEdits(edits) === 0) return exam
-  const teeth = exam.teeth.map(one => ({ ...one, ...nowOf(edits[`${one.tooth}`]) }))
-  const known = new Map(exam.sites.map(one => [`${one.tooth}${one.site}`, one]))
-  for (const [key, fields] of Object.entries(edits)) {
-    const { tooth, site } = placeOfKey(key)
-    if (site !== undefined) known.set(key, { ...UNTOUCHED, ...known.get(key), ...nowOf(fields), tooth, site })
-  }
-  return { ...exam, teeth, sites: [...known.values()] }
-}
-
-const nowOf = (fields: Edits[string] | undefined) =>
-  Object.fromEntries(Object.entries(fields ?? {}).map(([field, { now }]) => [field, now]))
-
-function batchOf(edits: Edits): Omit<Batch, 'version'> {
-  const sites: Batch['sites'][number][] = []
-  const teeth: Batch['teeth'][number][] = []
-  for (const [key, fields] of Object.entries(edits)) {
-    const { tooth, site } = placeOfKey(key)
-    if (site === undefined) teeth.push({ tooth, ...nowOf(fields) })
-    else sites.push({ tooth, site, ...nowOf(fields) })
-  }
-  return { sites, teeth }
-}

@@ -1,12 +1,15 @@
 import { keptMeasuresOf } from '#web/api/kept-storage.ts'
 import { newKey } from '#web/api/new-key.ts'
-import { inTab, onDevice } from '#web/ui/storage.ts'
+import { onDevice } from '#web/ui/storage.ts'
 import type { Kept, QueueWays } from './exam-queue.ts'
 
-/** Where a device keeps what a person typed into an exam: each tab its own, and what closed tabs left is taken over. */
+/** Of a page, not of its tab: a tab that is doubled brings its own storage along. */
+const PAGE = newKey()
+
+/** Where a device keeps what a person typed into an exam: each page its own, and what earlier ones left is taken over. */
 export function examStorage(userId: number, examId: number): QueueWays['storage'] {
   const names = namesOf(userId, examId)
-  const own = `${names}${tabName()}`
+  const own = `${names}${PAGE}`
   return {
     read() {
       const left = [own, ...onDevice.names(names).filter(name => name !== own)]
@@ -32,16 +35,10 @@ export function forgetKept(userId: number, examId: number): void {
 
 const namesOf = (userId: number, examId: number) => `${keptMeasuresOf(userId)}${examId}-`
 
-/** The same for as long as the tab lives, also when its page is opened anew. */
-function tabName(): string {
-  const name = inTab.get('perio-tab') ?? newKey()
-  inTab.set('perio-tab', name)
-  return name
-}
-
 function parse(text: string | null): Kept[] {
   try {
-    return text === null ? [] : [JSON.parse(text) as Kept]
+    const kept = JSON.parse(text ?? '') as Partial<Kept> | null
+    return kept?.flight && kept.pending && kept.conflicts ? [kept as Kept] : []
   } catch {
     return []
   }
