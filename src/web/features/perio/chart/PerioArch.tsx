@@ -14,7 +14,7 @@ import {
 } from '#domain/perio/sites.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
-import { placeOfKey } from '../typing/exam-queue.ts'
+import { placeOfKey } from '../typing/exam-edits.ts'
 import type { Row } from '../typing/keys.ts'
 import type { Typing } from '../typing/use-typing.ts'
 import { useSiteWords } from '../site-label.ts'
