@@ -6,6 +6,7 @@ import { addPatient, addStaff, insert } from '#test/factories.ts'
 import { openFamily } from '#test/family.ts'
 import { fillMoney } from '#test/money-of-person.ts'
 import { makePicture, upload } from '#test/upload.ts'
+import { personPdf } from './person-pdf.ts'
 import { NOT_COPIED, NOT_COPIED_COLUMNS, SECTIONS } from './person-copy.sql.ts'
 
 let app: TestApp
@@ -252,6 +253,22 @@ describe('a copy of what is kept of one person', () => {
     expect((await download('json', { id: nobody })).headers['content-disposition']).toContain(
       `"pacient-${nobody}-2026-11-25.json"`,
     )
+  })
+
+  test('says of each tooth what was found around it, and what is still confirmed of the exam', async () => {
+    await fillRecord()
+    const [exam] = (await readCopy()).perio
+    const path = `/v2/perio-exams/${exam!.id}`
+    const body = { version: 2, teeth: [{ tooth: 16, furcation: 2 }] }
+    await app.call('PATCH', path, { body, headers: desk.clinic.owner })
+    await desk.post(`${path}/staging`, { diagnosis: 'K05.3', stage: 'III', grade: 'B' })
+    const copy = await readCopy()
+    expect(JSON.stringify(personPdf(copy, app.clock.now, 'ro'))).toContain('"16, furcație II"')
+    expect(copy.perio).toMatchObject([{ stage: 'III', grade: 'B' }])
+    const { data } = (await desk.get(`/v2/patients/${desk.patientId}/diagnoses`)).body
+    const { id } = data.find((one: { icd10_code: string }) => one.icd10_code === 'K05.3')
+    expect((await desk.post(`/v2/patient-diagnoses/${id}/void`, { reason: 'Greșit' })).status).toBe(200)
+    expect((await readCopy()).perio).toMatchObject([{ stage: null, grade: null }])
   })
 
   test('leaves one entry in the log, and is an opening of the record', async () => {

@@ -142,7 +142,8 @@ export function personPdf(copy: PersonCopy, made: number, language: Language): P
         ],
         ...of.teeth.flatMap(tooth => {
           const sites = of.sites.filter(site => site.tooth === tooth.tooth)
-          return tooth.present && sites.length > 0 ? [['', toothWords(tooth, sites, language), '']] : []
+          const isSaid = sites.length > 0 || tooth.mobility > 0 || tooth.furcation > 0
+          return tooth.present && isSaid ? [['', toothWords(tooth, sites, language), '']] : []
         }),
       ]),
     ),
