@@ -1,35 +1,30 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type * as calls from '#contract/patients/perio-exams.ts'
 import type { PerioExam, StaleExam } from '#contract/patients/perio-exams.ts'
-import { say } from '#contract/texts.ts'
 import { perioIndices } from '#domain/perio/indices.ts'
 import { teethToProbe, type SiteReading } from '#domain/perio/sites.ts'
 import { localDateOf } from '#domain/time/wall-time.ts'
-import { diagnose, followChart } from '#server/features/diagnoses/patient-diagnoses.ts'
 import { presentPatient } from '#server/features/patients/patients.ts'
 import { teethOn } from '#server/features/tooth-chart/tooth-chart.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
+import { takeBackConfirmed, takeBackReplaced } from './confirmed-diagnosis.ts'
+import { openDraft } from './open-exam.ts'
 import { getExamRow, presentExam } from './perio.ts'
 import {
   deleteExam,
-  findDiagnosisId,
   findDraftId,
   findExamRow,
   insertExam,
-  listReplacedDiagnosisIds,
-  lockExam,
   lockExamined,
   updateExam,
-  updateStaging,
   writeSites,
   writeTeeth,
   type ExamRow,
 } from './perio.sql.ts'
 import { readChange } from './read-change.ts'
-import { WORDS } from './words.ts'
 
 type Reply = { data: PerioExam }
 
@@ -85,22 +80,6 @@ async function findReplaced(tx: WriteTx, patientId: number, id: number): Promise
   const row = await findExamRow(tx, id)
   if (row?.patient_id !== patientId) throw refuseField('replaces_id', 'id')
   if (row.status === 'draft' || row.replaced_by !== null) throw refuseField('replaces_id', 'exam_not_closed')
-  return row
-}
-
-/** What nobody else changes until the transaction ends. The patient comes first, as whoever merges them takes them. */
-async function openExam(tx: WriteTx, ctx: StaffContext, id: number): Promise<ExamRow> {
-  const found = await findExamRow(tx, id)
-  if (!found) throw new Failure('not_found')
-  await presentPatient(tx, ctx, found.patient_id)
-  if (!(await lockExamined(tx, found.patient_id))) throw new Failure('not_found')
-  if ((await lockExam(tx, id)) !== found.patient_id) throw new Failure('not_found')
-  return getExamRow(tx, id)
-}
-
-async function openDraft(tx: WriteTx, ctx: StaffContext, id: number): Promise<ExamRow> {
-  const row = await openExam(tx, ctx, id)
-  if (row.status === 'closed') throw new Failure('perio_closed', { data: { current: presentExam(row) } })
   return row
 }
 
@@ -161,7 +140,7 @@ export function closeExam(
     if (perioIndices(row).measured === 0) throw new Failure('perio_empty')
     const closed = { status: 'closed', closed_by: tx.author.accountId, closed_at: new Date(tx.author.now) }
     await updateExam(tx, id, closed)
-    if (row.staging) await takeBackReplaced(tx, ctx, id)
+    if (row.staging) await takeBackReplaced(tx, ctx, row)
     await tx.record(
       'patient_record',
       row.patient_id,
@@ -181,79 +160,10 @@ export function discardExam(
   return ctx.write(async tx => {
     const row = await openDraft(tx, ctx, id)
     if (version !== row.version) throw staleAs(row)
-    await takeBackOwn(tx, ctx, id, 'discarded')
+    await takeBackConfirmed(tx, ctx, row, 'discarded')
     await deleteExam(tx, id)
     const before = { exam: id, date: row.date, sites: row.sites.map(factsOf) }
     await tx.record('patient_record', row.patient_id, 'perio_removed', before, undefined)
     return { data: { id } }
   })
-}
-
-export function stageExam(
-  ctx: StaffContext,
-  id: number,
-  { diagnosis, stage, grade, extent }: CallBody<typeof calls.stagePerioExam>,
-): Promise<Reply> {
-  return ctx.write(async tx => {
-    const row = await openExam(tx, ctx, id)
-    if (row.replaced_by !== null) throw new Failure('perio_replaced')
-    refuseTogether(
-      stage !== undefined && grade === undefined && refuseField('grade', 'required'),
-      grade !== undefined && stage === undefined && refuseField('stage', 'required'),
-    )
-    const given = {
-      patientId: row.patient_id,
-      teeth: [],
-      onDate: row.date,
-      doctorId: ctx.actor.doctorId ?? row.doctor.id,
-    }
-    const [diagnosisId] = await diagnose(tx, ctx, [diagnosis], given, 'diagnosis')
-    await takeBackOwn(tx, ctx, id, 'stagedAnew')
-    if (row.status === 'closed') await takeBackReplaced(tx, ctx, id)
-    await updateStaging(tx, id, {
-      stage: stage ?? null,
-      grade: grade ?? null,
-      extent: extent ?? null,
-      diagnosis_id: diagnosisId!,
-      staged_by: tx.author.accountId,
-      staged_at: new Date(tx.author.now),
-    })
-    const after = await getExamRow(tx, id)
-    await tx.record(
-      'patient_record',
-      row.patient_id,
-      'perio_stage_changed',
-      { exam: id, staging: row.staging },
-      { exam: id, staging: after.staging },
-    )
-    return { data: presentExam(after) }
-  })
-}
-
-/** What a closed exam says takes the place of what was confirmed of those that it corrects. */
-async function takeBackReplaced(tx: WriteTx, ctx: StaffContext, examId: number): Promise<void> {
-  await takeBack(tx, ctx, await listReplacedDiagnosisIds(tx, examId), 'corrected')
-}
-
-async function takeBackOwn(
-  tx: WriteTx,
-  ctx: StaffContext,
-  examId: number,
-  why: keyof typeof WORDS,
-): Promise<void> {
-  const id = await findDiagnosisId(tx, examId)
-  if (id !== null) await takeBack(tx, ctx, [id], why)
-}
-
-function takeBack(
-  tx: WriteTx,
-  { language }: StaffContext,
-  ids: readonly number[],
-  why: keyof typeof WORDS,
-): Promise<void> {
-  const voidReason = say(WORDS[why], language)
-  return followChart(
-    tx,
-    ids.map(id => ({ id, resolvedOn: null, voidReason })),
-  )
 }

@@ -4,7 +4,7 @@ import { openDesk, type Desk } from '#test/desk.ts'
 import { addPatient } from '#test/factories.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-// Exams of two records that are joined and part again, and what was confirmed of them.
+// Exams of two records that are joined and part again, and what is confirmed of exams.
 
 let app: TestApp
 let desk: Desk
@@ -156,6 +156,34 @@ test('a diagnosis that is taken back or corrected among the diagnoses is so on i
   const voided = await desk.post(`/v2/patient-diagnoses/${now.id}/void`, { reason: 'Greșit' })
   expect(voided.status, JSON.stringify(voided.body)).toBe(200)
   expect((await show(id)).staging).toBeNull()
+})
+
+test('so is one that a colleague corrects while the exam is staged anew', async () => {
+  const { id } = await closedExam(desk.patientId)
+  await stage(id)
+  const [first] = await diagnoses(desk.patientId)
+  const client = await app.sql.connect()
+  try {
+    await client.query('begin')
+    await client.query(
+      `update patient_diagnoses set voided_at = now(), void_reason = 'Greșit' where id = $1`,
+      [first!.id],
+    )
+    await client.query(
+      `insert into patient_diagnoses (clinic_id, patient_id, icd10_code, name, teeth, on_date, note, created_at, replaces_id)
+       select clinic_id, patient_id, 'K05.2', name, teeth, on_date, note, created_at, id from patient_diagnoses where id = $1`,
+      [first!.id],
+    )
+    const staged = stage(id, { diagnosis: 'K05.1' })
+    await expect
+      .poll(async () => (await app.sql.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount)
+      .toBe(1) // prettier-ignore
+    await client.query('commit')
+    await staged
+  } finally {
+    client.release()
+  }
+  expect(await live(desk.patientId)).toEqual(['K05.1'])
 })
 
 test('a draft that is thrown away says so of its diagnosis', async () => {

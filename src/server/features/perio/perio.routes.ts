@@ -1,7 +1,8 @@
 import * as calls from '#contract/patients/perio-exams.ts'
 import { handle } from '#server/http/register-calls.ts'
-import { changeExam, closeExam, discardExam, stageExam, startExam } from './change-exam.ts'
+import { changeExam, closeExam, discardExam, startExam } from './change-exam.ts'
 import { showExam, showExams } from './perio.ts'
+import { stageExam } from './stage-exam.ts'
 
 export const perioRoutes = [
   handle(calls.listPerioExams, ({ params }, ctx) => showExams(ctx, params.id)),

@@ -151,6 +151,13 @@ export async function updateStaging(tx: Tx, id: number, row: Updateable<DB['peri
   await tx.updateTable('perio_exams').set(row).where('id', '=', id).execute()
 }
 
+/** What the patient is diagnosed with, which nobody corrects until the transaction ends. */
+export async function lockDiagnoses(tx: Tx, patientId: number): Promise<void> {
+  await sql`
+    select x.id from patient_diagnoses x where x.patient_id = ${patientId} and x.voided_at is null
+     order by x.id for update`.execute(tx)
+}
+
 /** What was confirmed of it and holds. */
 export async function findDiagnosisId(tx: Tx, examId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`

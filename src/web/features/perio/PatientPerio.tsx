@@ -5,6 +5,7 @@ import { IconRulerMeasure } from '@tabler/icons-react'
 import { getPerioExam, listPerioExams, type PerioExamHead } from '#contract/patients/perio-exams.ts'
 import type { PatientRecord } from '#contract/patients/patients.ts'
 import { query } from '#web/api/query.ts'
+import { useSession } from '#web/api/session.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -25,6 +26,8 @@ export default function PatientPerio({ patient }: { patient: PatientRecord }) {
   const { exam: wanted } = route.useSearch()
   const navigate = route.useNavigate()
   const mayEdit = useStaff().can('clinical.edit')
+  // Another tab may have signed somebody else in, who sends nothing of what was typed here.
+  const { userId } = useSession()
   const isPaper = useMedia('print')
   const list = useQuery(query(listPerioExams, { id: patient.id }))
   const exams = list.data?.data
@@ -71,7 +74,7 @@ export default function PatientPerio({ patient }: { patient: PatientRecord }) {
   if (isPaper) return <ExamPrint patient={patient} exam={exam} />
   return (
     <ExamView
-      key={exam.id}
+      key={`${userId}-${exam.id}`}
       exam={exam}
       exams={exams}
       mayEdit={mayEdit}
