@@ -7,7 +7,7 @@ const LIMIT = 60
 /** Nothing more loads once nothing loaded for so many milliseconds. */
 const QUIET = 2_000
 
-/** What opening the chart's tab loads beyond the record that it stands in, and whether that comes with the record. */
+/** What opening the chart's tab loads beyond the record that it stands in and what any other room opens and says. */
 export async function weighChart(url: string): Promise<Line> {
   const { before, after } = await withRecord(url, 200, async (page, address) => {
     const loaded = new Map<string, Promise<number>>()
@@ -24,6 +24,12 @@ export async function weighChart(url: string): Promise<Line> {
     }
     await page.goto(`${address}?tab=info`)
     await page.getByRole('tab').first().waitFor()
+    // What more than one room has: a panel over the page, and what is said of fields.
+    await page.getByRole('button', { name: /^Notificări/ }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.goto(`${address}?tab=files`)
+    await page.getByRole('tab', { selected: true }).waitFor()
+    await settle()
     const without = await settle()
     await openChart(page, address)
     return { before: without, after: await settle() }

@@ -1,4 +1,4 @@
-// Paths of M, L, C and Z with absolute numbers, which is all that the shapes are made of.
+// Paths of M, L, C and Z, which is all that the shapes are made of.
 
 export type Point = readonly [x: number, y: number]
 
@@ -11,6 +11,26 @@ export function pairsOf(text: string): Point[] {
   for (let at = 0; at + 1 < numbers.length; at += 2)
     pairs.push([Number(numbers[at]), Number(numbers[at + 1])])
   return pairs
+}
+
+/** The same with absolute numbers; those of small letters count from the point before them, as SVG has it. */
+export function absolute(path: string): string {
+  let at: Point = [0, 0]
+  const steps = (path.match(/[a-z][^a-z]*/gi) ?? []).flatMap(step => {
+    const letter = step.charAt(0)
+    const pairs = pairsOf(step)
+    if (pairs.length === 0) return letter.toUpperCase()
+    const size = letter === 'c' ? 3 : 1
+    const pieces: string[] = []
+    for (let from = 0; from < pairs.length; from += size) {
+      const [x, y] = letter === 'M' ? [0, 0] : at
+      const piece = pairs.slice(from, from + size).map(([dx, dy]): Point => [x + dx, y + dy])
+      pieces.push(letter.toUpperCase() + piece.map(point => xy(...point)).join(' '))
+      at = piece.at(-1)!
+    }
+    return pieces
+  })
+  return steps.join('')
 }
 
 /** The points of one line of a path, curves walked in small steps. */

@@ -1,12 +1,12 @@
 import { archOf, isMilk, placeOf } from '../arches.ts'
-import { alongPath, pairsOf, xy, type Point } from './path.ts'
+import { absolute, alongPath, pairsOf, xy, type Point } from './path.ts'
 import { SHAPES, type Shape } from './shapes.ts'
 
 export type ToothType = keyof typeof SHAPES
 
 /** A shape with what is worked out of it once. */
 export interface ToothShape {
-  shape: Shape
+  shape: Omit<Shape, 'outer' | 'inner'>
   drawn: Map<string, string>
   /** Of the crown from the side. */
   width: number
@@ -63,11 +63,15 @@ export function once({ drawn }: ToothShape, what: string, draw: () => string): s
   return path
 }
 
-function measure(shape: Shape): ToothShape {
+function measure({ outer: outline, inner, ...lines }: Shape): ToothShape {
+  const shape = Object.fromEntries(
+    Object.entries(lines).map(([name, path]) => [name, absolute(path)]),
+  ) as typeof lines
+  const outer = arcsOf(outline)
   const edge = alongPath(shape.crown.slice(0, shape.crown.lastIndexOf('C')))
   const rootEdge = alongPath(shape.root).slice(1, -1)
   const xs = edge.map(([x]) => x)
-  const ys = pairsOf(shape.outer).map(([, y]) => y)
+  const ys = outer.flatMap(({ points }) => pairsOf(points).map(([, y]) => y))
   return {
     shape,
     drawn: new Map(),
@@ -78,8 +82,8 @@ function measure(shape: Shape): ToothShape {
     edge,
     rootEdge,
     canals: shape.canals.match(/M[^M]*/g)?.map(measureCanal) ?? [],
-    outer: arcsOf(shape.outer),
-    inner: arcsOf(shape.inner),
+    outer,
+    inner: arcsOf(inner),
   }
 }
 
@@ -89,16 +93,21 @@ function measureCanal(line: string): Canal {
 }
 
 function arcsOf(text: string): Arc[] {
-  const arcs = text.split('|')
-  const ends = arcs.map(arc => /-?\d+ ?-?\d+$/.exec(arc)![0])
-  return arcs.map((points, index) => {
-    const from = ends.at(index - 1)!
-    const back = () =>
-      pairsOf(`${from} ${points}`)
-        .toReversed()
-        .slice(1)
-        .map(point => xy(...point))
-        .join(' ')
-    return { from, points, back, to: ends[index]! }
+  const [start = '', ...curves] = text.split('|')
+  let from = start
+  return curves.map(curve => {
+    const arc = arcFrom(from, absolute(`M${from}c${curve}`).split('C').slice(1).join(' '))
+    from = arc.to
+    return arc
   })
+}
+
+function arcFrom(from: string, points: string): Arc {
+  const back = () =>
+    pairsOf(`${from} ${points}`)
+      .toReversed()
+      .slice(1)
+      .map(point => xy(...point))
+      .join(' ')
+  return { from, points, back, to: xy(...pairsOf(points).at(-1)!) }
 }
