@@ -4,13 +4,14 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { focusBack, isPressOn, landmarkOf } from './panel-place.ts'
 import styles from './Popover.module.css'
+import { loopTab } from './tab-stops.ts'
 
 export interface PopoverPanelProps {
   label: string
   /** The button that opened it. */
   trigger: HTMLElement | SVGElement
-  /** What it stands under; left out, its button. */
-  anchor?: HTMLElement | null | undefined
+  /** What it stands under, or beside; left out, its button. */
+  anchor?: Element | { contextElement: Element; getBoundingClientRect: () => DOMRect } | null | undefined
   side?: 'start' | 'end'
   /** Whether it stands at the side of what opened it, and points there; its size and scrolling are its own. */
   beside?: boolean
@@ -64,6 +65,10 @@ export default function PopoverPanel(props: PopoverPanelProps) {
             aria-label={label}
             initialFocus={focusFirst}
             finalFocus={() => focusBack(panel.current, trigger)}
+            onKeyDown={event => {
+              // The library leads on from triggers of its own alone, and would lose the focus.
+              if (!event.defaultPrevented) loopTab(event.currentTarget, event)
+            }}
           >
             {beside ? <Popover.Arrow className={styles.arrow} /> : null}
             {children}

@@ -68,10 +68,10 @@ export function EntryForm(props: EntryFormProps) {
     return () => document.removeEventListener('keydown', hear)
   }, [form, onKey])
   const choose = (next: Kind) => {
+    // Keys go on from here, not into the search that is gone.
+    if (isWide) form.current?.focus()
     setIsWide(false)
     onChange(withKind(draft, next))
-    // Keys go on from here, not into the search that is gone.
-    form.current?.focus()
   }
   return (
     <form
