@@ -64,7 +64,9 @@ function CloseDialog({ exam, queue, onGo, onClose }: AboutDraft & { onGo: (place
   return (
     <Dialog title={t('closeTitle', { day: format.date(exam.date) })} text={t('closeText')} onClose={onClose}>
       {count === 0 ? (
-        <p className={styles.asked}>{t('complete')}</p>
+        <p className={styles.asked}>
+          {t(exam.teeth.some(({ present }) => present) ? 'complete' : 'noTeethRead')}
+        </p>
       ) : (
         <div className={styles.asked}>
           <p>{t('missing', { count })}</p>

@@ -19,7 +19,13 @@ const nothing = () => undefined
 export function ExamPrint({ patient, exam }: { patient: PatientRecord; exam: PerioExam }) {
   const { t } = useTranslation('perio')
   const format = useFormat(useClinicFacts().zone)
-  const typing = useTyping(exam, { order: 'sides', queue: undefined, onGo: nothing, onWritten: nothing })
+  const typing = useTyping(exam, {
+    order: 'sides',
+    queue: undefined,
+    onGo: nothing,
+    onWritten: nothing,
+    onGraded: nothing,
+  })
   const sites = sitesByKey(exam)
   const { bleeding, plaque, pockets_4_5, pockets_6, mean_cal, measured, sites: all } = perioIndices(exam)
   const figures = [

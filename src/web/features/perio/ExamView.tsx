@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { getPerioExam, type PerioExam, type PerioExamHead } from '#contract/patients/perio-exams.ts'
 import { compareExams } from '#domain/perio/comparison.ts'
 import { SITE_ORDERS, type SiteOrder } from '#domain/perio/site-order.ts'
@@ -16,7 +17,7 @@ import { ExamHead } from './ExamHead.tsx'
 import { ExamLegend } from './ExamLegend.tsx'
 import { OldDraft } from './OldDraft.tsx'
 import { SavingNotes } from './SavingNotes.tsx'
-import { SextantBar, sextantOf } from './Sextants.tsx'
+import { SextantBar, sextantOf, type Sextant } from './Sextants.tsx'
 import { ExamSide } from './side/ExamSide.tsx'
 import { useSiteWords } from './site-label.ts'
 import { Keypad } from './typing/Keypad.tsx'
@@ -37,6 +38,7 @@ const orderKept = (): SiteOrder => SITE_ORDERS.find(one => one === onDevice.get(
 
 /** An exam as it is worked on or read. */
 export function ExamView({ exam: read, exams, mayEdit, onOpen, onStart }: ExamViewProps) {
+  const { t } = useTranslation('perio')
   const words = useSiteWords()
   const { queue, state, shown: exam } = useExamQueue(read)
   const mayWrite = mayEdit && exam.status === 'draft'
@@ -45,14 +47,20 @@ export function ExamView({ exam: read, exams, mayEdit, onOpen, onStart }: ExamVi
   const [asked, setAsked] = useState<ExamQuestion>()
   const [said, setSaid] = useState('')
   const [chosenArch, setArch] = useState<Arch>()
+  /** Of a phone's, one that is looked at though there is nothing to measure. */
+  const [bare, setBare] = useState<Sextant>()
   const typing = useTyping(exam, {
     order,
     queue: mayWrite ? queue : undefined,
-    onGo: place => setArch(archOf(place.tooth)),
+    onGo({ tooth }) {
+      setArch(archOf(tooth))
+      setBare(undefined)
+    },
     onWritten: ({ tooth, site }, fields) =>
       setSaid(
         words.site({ ...(sitesByKey(exam).get(`${tooth}${site}`) ?? UNTOUCHED), ...fields, tooth, site }),
       ),
+    onGraded: (...graded) => setSaid(words.grade(...graded)),
   })
   // A draft goes on where it stopped.
   const arch = chosenArch ?? (mayWrite && typing.place ? archOf(typing.place.tooth) : 'upper')
@@ -69,9 +77,10 @@ export function ExamView({ exam: read, exams, mayEdit, onOpen, onStart }: ExamVi
   const sites = useMemo(() => sitesByKey(exam), [exam])
   const row = inArch(exam.teeth, arch)
   const part =
-    typing.place && archOf(typing.place.tooth) === arch
+    bare ??
+    (typing.place && archOf(typing.place.tooth) === arch
       ? sextantOf(typing.place.tooth)
-      : sextantOf(row[0]!.tooth)
+      : sextantOf(row[0]!.tooth))
   const teeth = isPhone ? row.filter(({ tooth }) => sextantOf(tooth) === part) : row
 
   return (
@@ -84,6 +93,7 @@ export function ExamView({ exam: read, exams, mayEdit, onOpen, onStart }: ExamVi
           arch={arch}
           onArch={next => {
             setArch(next)
+            setBare(undefined)
             const first = typing.places.find(({ tooth }) => archOf(tooth) === next)
             if (first) typing.choose(first)
           }}
@@ -101,11 +111,17 @@ export function ExamView({ exam: read, exams, mayEdit, onOpen, onStart }: ExamVi
             arch={arch}
             part={part}
             teeth={exam.teeth}
-            onChoose={tooth => {
-              const first = typing.places.find(one => one.tooth === tooth)
+            onChoose={sextant => {
+              const first = typing.places.find(
+                ({ tooth }) => archOf(tooth) === arch && sextantOf(tooth) === sextant,
+              )
               if (first) typing.choose(first)
+              else setBare(sextant)
             }}
           />
+        ) : null}
+        {typing.places.length === 0 ? (
+          <p className={styles.nothing}>{t(mayWrite ? 'noTeeth' : 'noTeethRead')}</p>
         ) : null}
         <div className={styles.chart}>
           <PerioArch

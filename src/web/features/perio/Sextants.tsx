@@ -15,8 +15,7 @@ interface SextantBarProps {
   arch: Arch
   part: Sextant
   teeth: readonly PerioTooth[]
-  /** The first tooth of a sextant that can be probed. */
-  onChoose: (tooth: number) => void
+  onChoose: (sextant: Sextant) => void
 }
 
 export function SextantBar({ arch, part, teeth, onChoose }: SextantBarProps) {
@@ -26,14 +25,12 @@ export function SextantBar({ arch, part, teeth, onChoose }: SextantBarProps) {
     <div className={styles.sextants} role="group" aria-label={t('sextant')}>
       {SEXTANTS.map(sextant => {
         const of = row.filter(({ tooth }) => sextantOf(tooth) === sextant)
-        const first = of.find(({ present }) => present)
         return (
           <button
             key={sextant}
             type="button"
             aria-pressed={sextant === part}
-            disabled={!first}
-            onClick={() => first && onChoose(first.tooth)}
+            onClick={() => onChoose(sextant)}
           >
             {of[0]?.tooth}–{of.at(-1)?.tooth}
           </button>

@@ -26,6 +26,8 @@ export function useSiteWords() {
       },
       margin: (tooth: number, site: Site, margin: number) =>
         `${place(tooth, site)}: ${t('said.margin', { margin })}`,
+      grade: (tooth: number, of: 'mobility' | 'furcation', grade: number) =>
+        t(`said.${of}`, { tooth, grade: grade === 0 ? '0' : 'I'.repeat(grade) }),
       mark: (tooth: number, site: Site, mark: 'bleeding' | 'plaque' | 'pus') =>
         `${place(tooth, site)}: ${t(`said.${mark}`)}`,
     }

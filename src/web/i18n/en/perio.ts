@@ -34,6 +34,8 @@ const texts: Translated<typeof ro> = {
   discardText_other: '{{count}} measurements are deleted for good.',
   closeTitle: 'Close the exam of {{day}}?',
   closeText: 'A closed exam never changes. If you find a mistake, you correct it by a new exam.',
+  noTeeth: 'There is no tooth to measure. Press a number to say that a tooth or an implant stands there.',
+  noTeethRead: 'There is no tooth to measure.',
   complete: 'All sites are measured.',
   missing_one: 'One site is not measured:',
   missing_other: '{{count}} sites are not measured:',

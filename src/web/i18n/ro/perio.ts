@@ -33,6 +33,8 @@ export default {
   closeTitle: 'Închei examenul din {{day}}?',
   closeText:
     'Un examen încheiat nu se mai schimbă. Dacă găsești o greșeală, îl corectezi printr-un examen nou.',
+  noTeeth: 'Nu e niciun dinte de măsurat. Apasă pe un număr ca să spui că acolo e un dinte sau un implant.',
+  noTeethRead: 'Nu e niciun dinte de măsurat.',
   complete: 'Toate siturile sunt măsurate.',
   missing_one: 'Un sit nu este măsurat:',
   missing_few: '{{count}} situri nu sunt măsurate:',

@@ -117,10 +117,7 @@ export function PerioArch({ teeth, sites, comparison, typing, mayWrite }: PerioA
                 key={grade}
                 type="button"
                 className={clsx(styles.grade, value > 0 && styles.graded)}
-                aria-label={t(`said.${grade}`, {
-                  tooth: tooth.tooth,
-                  grade: value === 0 ? '0' : 'I'.repeat(value),
-                })}
+                aria-label={words.grade(tooth.tooth, grade, value)}
                 tabIndex={place?.tooth === tooth.tooth ? 0 : -1}
                 data-key={tooth.tooth}
                 data-row={grade}

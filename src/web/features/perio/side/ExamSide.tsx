@@ -77,7 +77,7 @@ export function ExamSide({ exam, earlier, comparison, exams, mayEdit }: ExamSide
         ) : null}
       </section>
       <Bars exam={exam} now={now} exams={exams} />
-      <StagingCard exam={exam} mayEdit={mayEdit} />
+      {now.sites > 0 ? <StagingCard exam={exam} mayEdit={mayEdit} /> : null}
     </WorkSide>
   )
 }

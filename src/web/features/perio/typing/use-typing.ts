@@ -25,10 +25,11 @@ interface TypingOptions {
   readonly onGo: (place: Place) => void
   /** Tells what was written. */
   readonly onWritten: (place: Place, fields: Partial<Reading>) => void
+  readonly onGraded: (tooth: number, of: 'mobility' | 'furcation', grade: number) => void
 }
 
 /** Where one is in an exam, and what keys and the keypad do there. */
-export function useTyping(exam: PerioExam, { order, queue, onGo, onWritten }: TypingOptions) {
+export function useTyping(exam: PerioExam, { order, queue, onGo, onWritten, onGraded }: TypingOptions) {
   const places = placesInOrder(exam.teeth, order)
   const [chosen, setChosen] = useState<Place>()
   const [row, setRow] = useState<Row>('depth')
@@ -114,7 +115,9 @@ export function useTyping(exam: PerioExam, { order, queue, onGo, onWritten }: Ty
   function grade(tooth: number, of: 'mobility' | 'furcation') {
     const found = exam.teeth.find(one => one.tooth === tooth)
     if (!found?.present || (of === 'furcation' && (found.implant || !hasFurcation(tooth)))) return
-    queue?.write(`${tooth}`, { [of]: (found[of] + 1) % (GRADE.to + 1) })
+    const next = (found[of] + 1) % (GRADE.to + 1)
+    queue?.write(`${tooth}`, { [of]: next })
+    onGraded(tooth, of, next)
   }
 
   return {
