@@ -67,7 +67,7 @@ export const FIELD_MESSAGES = {
     en: 'It is not noted like this: choose the right place.',
   },
   not_for_state: { ro: 'Nu se notează în felul acesta.', en: 'It is not noted in this way.' },
-  milk_only: { ro: 'Numai un dinte de lapte cade.', en: 'Only a milk tooth falls out.' },
+  milk_only: { ro: 'Numai un dinte temporar cade.', en: 'Only a milk tooth falls out.' },
   back_only: { ro: 'Se sigilează numai premolari și molari.', en: 'Only premolars and molars are sealed.' },
   tooth_not_probed: {
     ro: 'Dintele nu este în acest examen. Notează întâi că este prezent.',

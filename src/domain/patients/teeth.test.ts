@@ -10,7 +10,7 @@ test('there are 32 teeth and 20 milk teeth', () => {
 test('a tooth is named as dentists name it', () => {
   expect(toothName(36, 'ro')).toBe('primul molar inferior stâng')
   expect(toothName(11, 'en')).toBe('upper right central incisor')
-  expect(toothName(75, 'ro')).toBe('al doilea molar de lapte inferior stâng')
+  expect(toothName(75, 'ro')).toBe('al doilea molar temporar inferior stâng')
   expect(toothName(54, 'en')).toBe('upper right milk first molar')
   expect(toothName(28, 'ro')).toBe('molar de minte superior stâng')
 })

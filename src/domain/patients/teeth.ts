@@ -45,5 +45,5 @@ export function toothName(tooth: number, language: 'ro' | 'en'): string {
   const name = PLACES[language][isMilk && place > 3 ? FIRST_MOLAR + place - 4 : place - 1]
   if (language === 'en')
     return `${isUpper ? 'upper' : 'lower'} ${isRight ? 'right' : 'left'} ${isMilk ? 'milk ' : ''}${name}`
-  return `${name} ${isMilk ? 'de lapte ' : ''}${isUpper ? 'superior' : 'inferior'} ${isRight ? 'drept' : 'stâng'}`
+  return `${name} ${isMilk ? 'temporar ' : ''}${isUpper ? 'superior' : 'inferior'} ${isRight ? 'drept' : 'stâng'}`
 }

@@ -1,6 +1,6 @@
 // How what is charted is called, as dentists say it.
 
-import { archOf, placeOf } from './arches.ts'
+import { archOf, placeOf, type Arch } from './arches.ts'
 import type { ChartEntry } from './entry.ts'
 import type { Kind, Material, State } from './kinds.ts'
 
@@ -110,6 +110,12 @@ export const STATE_WORDS: Names<State> = {
   en: { condition: 'diagnosis', existing: 'existing', planned: 'planned', done: 'done here' },
 }
 
+/** Where what is of no tooth is. */
+export const WHOLE_WORDS: Names<Arch | 'mouth'> = {
+  ro: { upper: 'Arcada superioară', lower: 'Arcada inferioară', mouth: 'Toată gura' },
+  en: { upper: 'Upper arch', lower: 'Lower arch', mouth: 'Whole mouth' },
+}
+
 /** As dentists write them: L is palatal in the upper jaw, and the edge of a front tooth is incisal. */
 export function writtenSurfaces(surfaces: string, tooth: number | null): string {
   if (tooth === null) return surfaces
@@ -119,6 +125,12 @@ export function writtenSurfaces(surfaces: string, tooth: number | null): string 
   return edge.length === 2 && /^[OI]D$/.test(edge) ? `D${edge[0]}` : edge
 }
 
+/** By how much of its arch it replaces. */
+const DENTURE_WORDS: Names<'partial' | 'full'> = {
+  ro: { partial: 'Proteză parțială', full: 'Proteză totală' },
+  en: { partial: 'Partial denture', full: 'Full denture' },
+}
+
 const GRADES = ['', ' I', ' II', ' III']
 
 /** "Obturație compozit MO", "Mobilitate II". */
@@ -126,8 +138,8 @@ export function entryWords(
   entry: Pick<ChartEntry, 'kind' | 'surfaces' | 'tooth' | 'details' | 'role'>,
   language: Language,
 ): string {
-  const { material, grade } = entry.details
-  const name = KIND_WORDS[language][entry.kind]
+  const { material, grade, extent } = entry.details
+  const name = extent ? DENTURE_WORDS[language][extent] : KIND_WORDS[language][entry.kind]
   const pontic = entry.role === 'pontic' ? (language === 'ro' ? ' (corp de punte)' : ' (pontic)') : ''
   const of = material ? ` ${MATERIAL_WORDS[language][material]}` : ''
   const surfaces = entry.surfaces ? ` ${writtenSurfaces(entry.surfaces, entry.tooth)}` : ''

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChartEntry } from './entry.ts'
 import { presenceOf } from './dentition.ts'
 import { foldChart, toothState } from './fold.ts'
+import { entryWords } from './kind-words.ts'
 import { toothWords } from './tooth-words.ts'
 
 const entry = (id: number, what: Partial<ChartEntry> & Pick<ChartEntry, 'kind' | 'state'>): ChartEntry => ({
@@ -57,4 +58,20 @@ test('an absence, what is in its place, and nothing at all', () => {
   expect(say([entry(1, { kind: 'impacted', state: 'condition', tooth: 48 })], 'ro', 48)).toBe(
     '48, molar de minte inferior drept: dinte inclus',
   )
+})
+
+test('a denture says how much of its arch it replaces', () => {
+  const denture = entry(1, {
+    kind: 'denture',
+    state: 'done',
+    tooth: null,
+    arch: 'upper',
+    details: { extent: 'full' },
+  })
+  expect(entryWords(denture, 'ro')).toBe('Proteză totală')
+  expect(entryWords(denture, 'en')).toBe('Full denture')
+  expect(entryWords({ ...denture, details: { extent: 'partial', material: 'acrylic' } }, 'ro')).toBe(
+    'Proteză parțială acrilat',
+  )
+  expect(entryWords({ ...denture, details: {} }, 'ro')).toBe('Proteză')
 })

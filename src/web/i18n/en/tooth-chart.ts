@@ -5,6 +5,7 @@ const texts: Translated<typeof ro> = {
   title: 'Tooth chart',
   mouth: 'Tooth chart',
   beside: 'History and figures',
+  inDenture: 'in the denture',
   waitsToBeSent: 'Waits for the connection',
   dentition: 'Dentition',
   dentitions: { permanent: 'Permanent', mixed: 'Mixed', milk: 'Milk' },

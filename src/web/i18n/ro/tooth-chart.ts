@@ -2,6 +2,7 @@ export default {
   title: 'Odontogramă',
   mouth: 'Odontograma',
   beside: 'Istoric și cifre',
+  inDenture: 'în proteza',
   waitsToBeSent: 'Așteaptă conexiunea',
   dentition: 'Dentiția',
   dentitions: { permanent: 'Permanentă', mixed: 'Mixtă', milk: 'Temporară' },

@@ -51,7 +51,6 @@ export function ChartHead({ scene, mayEdit, isTable, onTable }: ChartHeadProps) 
         <Button
           variant="secondary"
           size="dense"
-          aria-pressed={isTable}
           icon={
             isTable ? (
               <IconDental size={18} stroke={1.75} aria-hidden="true" />

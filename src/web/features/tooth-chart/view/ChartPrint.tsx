@@ -16,7 +16,7 @@ export function ChartPrint({ scene }: { scene: ChartScene }) {
   const format = useFormat(useClinicFacts().zone)
   const { patient, day, knownOn, look, chart, dentition } = scene
   // That a tooth is still to come is drawn.
-  const rows = tableRows(scene).filter(row => row.findings.length > 0)
+  const rows = togetherIfMissing(tableRows(scene).filter(row => row.findings.length > 0))
   const { dmft, dmft_milk: dmftMilk, present } = chartIndices(chart, dentition)
   const picture = chartSvg(layMouth(look.rows, { width: 1811 }), look, { title: t('mouth') })
   const figures = [
@@ -42,8 +42,8 @@ export function ChartPrint({ scene }: { scene: ChartScene }) {
       {rows.length > 0 ? (
         <ul className={styles.findings}>
           {rows.map(row => (
-            <li key={row.tooth}>
-              <strong>{row.tooth}</strong>
+            <li key={row.name}>
+              <strong>{row.name}</strong>
               <span>{row.words}</span>
             </li>
           ))}
@@ -53,4 +53,16 @@ export function ChartPrint({ scene }: { scene: ChartScene }) {
       )}
     </PatientSheet>
   )
+}
+
+/** Teeth of which nothing is but that they are missing stand in one line, the others each by its number. */
+function togetherIfMissing(rows: ReturnType<typeof tableRows>) {
+  const isBareGap = ({ findings }: (typeof rows)[number]) =>
+    findings.length === 1 && findings[0]!.mark === 'missing'
+  const gone = rows.filter(isBareGap)
+  const others = rows.filter(row => !isBareGap(row))
+  return [
+    ...(gone.length > 0 ? [{ name: gone[0]!.words, words: gone.map(({ tooth }) => tooth).join(', ') }] : []),
+    ...others.map(({ tooth, name, words }) => ({ name: tooth ? String(tooth) : name, words })),
+  ]
 }

@@ -10,6 +10,7 @@ export function ChartTable({ scene }: { scene: ChartScene }) {
   const { t } = useTranslation('tooth-chart')
   const { select, selected } = scene
   const format = useFormat(useClinicFacts().zone)
+  const isChosen = (tooth: number | undefined) => tooth !== undefined && selected.includes(tooth)
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -24,18 +25,12 @@ export function ChartTable({ scene }: { scene: ChartScene }) {
         <tbody>
           {tableRows(scene).map(row => (
             <tr
-              key={row.tooth}
+              key={row.name}
               data-bare={row.isBare || undefined}
-              data-chosen={selected.includes(row.tooth) || undefined}
+              data-chosen={isChosen(row.tooth) || undefined}
             >
               <th scope="row">
-                <button
-                  type="button"
-                  aria-pressed={selected.includes(row.tooth)}
-                  onClick={() => select([row.tooth])}
-                >
-                  <strong>{row.tooth}</strong> {row.name}
-                </button>
+                <RowName {...row} isChosen={isChosen(row.tooth)} onChoose={select} />
               </th>
               <td>
                 {row.findings.length > 0 ? (
@@ -57,5 +52,22 @@ export function ChartTable({ scene }: { scene: ChartScene }) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface RowNameProps {
+  tooth: number | undefined
+  name: string
+  isChosen: boolean
+  onChoose: (teeth: readonly number[]) => void
+}
+
+/** A tooth is chosen by its name; an arch, or the mouth, is only named. */
+function RowName({ tooth, name, isChosen, onChoose }: RowNameProps) {
+  if (tooth === undefined) return <span className={styles.whole}>{name}</span>
+  return (
+    <button type="button" aria-pressed={isChosen} onClick={() => onChoose([tooth])}>
+      <strong>{tooth}</strong> {name}
+    </button>
   )
 }

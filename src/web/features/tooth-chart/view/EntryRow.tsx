@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import type { ToothEntry } from '#contract/patients/tooth-chart.ts'
-import { entryWords } from '#domain/tooth-chart/kind-words.ts'
+import { entryWords, WHOLE_WORDS } from '#domain/tooth-chart/kind-words.ts'
 import { stateWords } from '#domain/tooth-chart/tooth-words.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { capital } from '#web/i18n/capital.ts'
@@ -42,7 +42,7 @@ export function EntryRow({ entry, scene, isOfOther = false, menu }: EntryRowProp
       <i data-mark={markOf(entry)} aria-hidden="true" />
       <div className={styles.line}>
         <p className={styles.what}>
-          {isOfOther ? `${entry.tooth}: ` : null}
+          {entry.arch ? `${WHOLE_WORDS[language][entry.arch]}: ` : isOfOther ? `${entry.tooth}: ` : null}
           {entry.ends_id === null ? (
             isVoided ? (
               <s>{entryWords(entry, language)}</s>

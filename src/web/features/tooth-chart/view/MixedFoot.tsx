@@ -72,7 +72,9 @@ function ByAge({ scene, acts, birthDate }: { scene: ChartScene; acts: Acts; birt
               {gone.length > 0 ? (
                 <p>
                   {t('mixed.followed')}{' '}
-                  <strong>{gone.map(tooth => `${tooth} → ${successorOf(tooth)}`).join(', ')}</strong>
+                  <strong>
+                    {gone.map(tooth => `${tooth}\u00a0→\u00a0${successorOf(tooth)}`).join(', ')}
+                  </strong>
                 </p>
               ) : null}
               {come.length > 0 ? (

@@ -14,6 +14,7 @@ import type { ChartScene } from '../chart-scene.ts'
 import type { ChartEditing } from '../edit/chart-editing.ts'
 import { successorToCome, useSuccessors } from './successors.ts'
 import { EntryRow } from './EntryRow.tsx'
+import { historyOf } from './history.ts'
 import styles from './ChartSide.module.css'
 
 /** All that was ever recorded of the chosen tooth, the latest first; of several teeth what is on each. */
@@ -36,7 +37,7 @@ function OneTooth({ scene, tooth, editing }: { scene: ChartScene; tooth: number;
   const successors = useSuccessors(scene, editing.acts)
   const first = entries.findLast(entry => entry.voided_at === null)?.date.slice(0, 4)
   return (
-    <section className={styles.card} aria-live="polite">
+    <section className={styles.card}>
       <header className={styles.toothHead}>
         <span className={styles.number}>{tooth}</span>
         <div>
@@ -116,13 +117,9 @@ function SeveralTeeth({ scene, editing }: { scene: ChartScene; editing: ChartEdi
   )
 }
 
-/** With those that were taken back, and those of the tooth before or after it while that has no place of its own. */
-function entriesOf({ data, look, day }: ChartScene, tooth: number): ToothEntry[] {
+/** With those of the tooth before or after it while that has no place of its own. */
+function entriesOf(scene: ChartScene, tooth: number): ToothEntry[] {
   const neighbour = successorOf(tooth) ?? predecessorOf(tooth)
-  const isOf = (entry: ToothEntry) =>
-    entry.tooth === tooth ||
-    (neighbour !== undefined && entry.tooth === neighbour && !look.teeth.has(neighbour))
-  return [...data.entries, ...data.voided]
-    .filter(entry => isOf(entry) && (entry.date <= day || entry.state === 'planned'))
-    .toSorted((one, other) => (one.date === other.date ? other.id - one.id : one.date < other.date ? 1 : -1))
+  const isShown = neighbour === undefined || scene.look.teeth.has(neighbour)
+  return historyOf(scene, entry => entry.tooth === tooth || (!isShown && entry.tooth === neighbour))
 }

@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { ChartScene } from '../chart-scene.ts'
 import type { ChartEditing } from '../edit/chart-editing.ts'
 import { EntryRow } from './EntryRow.tsx'
+import { historyOf } from './history.ts'
 import styles from './ChartSide.module.css'
 
 /** What is of an arch or of the mouth, and of no tooth. */
 export function WholeMouth({ scene, editing }: { scene: ChartScene; editing: ChartEditing }) {
   const { t } = useTranslation('tooth-chart')
-  const entries = scene.data.entries
-    .filter(entry => entry.tooth === null && entry.date <= scene.day)
-    .toReversed()
+  const entries = historyOf(scene, entry => entry.tooth === null)
   if (entries.length === 0) return null
   return (
     <section className={styles.card}>
