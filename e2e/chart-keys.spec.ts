@@ -120,7 +120,7 @@ test('the popover is read and worked by keys, says what was saved, and takes it 
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(tooth(page, 36)).toBeFocused()
-  const told = page.locator('[aria-live="polite"]', { hasText: '36: Carie MO, salvată' })
+  const told = page.locator('[aria-live="polite"]', { hasText: 'Am salvat: 36: Carie MO.' })
   await expect(told.first()).toBeAttached()
   await expect(tooth(page, 36)).toHaveAccessibleName(/carie MO/)
   await expect

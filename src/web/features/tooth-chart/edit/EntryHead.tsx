@@ -23,20 +23,22 @@ export function EntryHead({ titleId, draft, errors, today, firstVisit, onChange,
   const { t } = useTranslation(['chart-entry', 'common'])
   const words = useKindWords()
   const { teeth } = draft
-  const name =
-    scopeOf(draft) !== 'tooth'
-      ? words.placeOfDraft(draft)
-      : teeth.length === 1
-        ? capital(toothName(teeth[0]!, words.language))
-        : t('chart-entry:teeth', { count: teeth.length })
+  const isOfTeeth = scopeOf(draft) === 'tooth'
+  const name = !isOfTeeth
+    ? words.placeOfDraft(draft)
+    : teeth.length === 1
+      ? capital(toothName(teeth[0]!, words.language))
+      : t('chart-entry:teeth', { count: teeth.length })
   return (
     <header className={styles.head}>
-      <span className={styles.number} aria-hidden="true">
-        {teeth.length > 3 ? `${teeth[0]}–${teeth.at(-1)}` : teeth.join(' ')}
-      </span>
+      {isOfTeeth ? (
+        <span className={styles.number} aria-hidden="true">
+          {teeth.length > 3 ? `${teeth[0]}–${teeth.at(-1)}` : teeth.join(' ')}
+        </span>
+      ) : null}
       <div className={styles.names}>
         <h2 id={titleId} tabIndex={-1}>
-          <span className="visually-hidden">{`${words.placeOfDraft(draft)}, `}</span>
+          {isOfTeeth ? <span className="visually-hidden">{`${words.placeOfDraft(draft)}, `}</span> : null}
           {name}
         </h2>
         <DateChoice

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Kind, State } from '#domain/tooth-chart/kinds.ts'
-import { IN_SIGHT, keyOfKind } from './kind-keys.ts'
+import { ruleOf, type Kind, type State } from '#domain/tooth-chart/kinds.ts'
+import { IN_SIGHT, keyOfKind, kindsOf } from './kind-keys.ts'
 import { useKindWords } from './use-kind-words.ts'
 import styles from './KindChoice.module.css'
 
@@ -26,6 +26,9 @@ export function KindChoice({ state, kinds, chosen, isWide, onWide, onChoose }: K
   const isHidden = chosen !== undefined && !first.includes(chosen)
   const wanted = plain(typed.trim())
   const found = isWide ? kinds.filter(kind => plain(words.kind(kind)).includes(wanted)) : first
+  const several = kindsOf(state).find(
+    kind => ruleOf(kind).together && !kinds.includes(kind) && plain(words.kind(kind)).includes(wanted),
+  )
   // What was chosen by its key is in sight whichever it is.
   const shown = isHidden && !isWide ? [...first, chosen] : found
   return (
@@ -80,7 +83,13 @@ export function KindChoice({ state, kinds, chosen, isWide, onWide, onChoose }: K
           </button>
         ) : null}
       </div>
-      {isWide && found.length === 0 ? <p className={styles.none}>{t('noKind')}</p> : null}
+      {isWide && found.length === 0 ? (
+        <p className={styles.none}>
+          {several
+            ? t('takesSeveral', { kind: words.kind(several), count: ruleOf(several).together! })
+            : t('noKind')}
+        </p>
+      ) : null}
     </div>
   )
 }

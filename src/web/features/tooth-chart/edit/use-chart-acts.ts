@@ -75,11 +75,7 @@ export function useChartActs(
       hides: instead.map(one => one.id),
       restores: instead.length > 0 ? restoring(instead) : undefined,
     })
-    tell(
-      key,
-      said,
-      text ?? t(drawn.length > 1 ? 'chart-entry:savedMany' : 'chart-entry:saved', { words: said }),
-    )
+    tell(key, said, text ?? t('chart-entry:saved', { words: said }))
   }
 
   /** The same once more, in place of what was taken back. */

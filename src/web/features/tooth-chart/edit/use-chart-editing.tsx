@@ -117,14 +117,13 @@ export function useChartEditing(drawn: DrawnChart, { bookingId: wished, onLeave 
     element: (
       <>
         <p role="status" className="visually-hidden">
-          {draft.state === 'condition'
-            ? ''
-            : t('chart-entry:stateNow', { state: t(`chart-entry:state.${draft.state}`) })}
+          {draft.said}
         </p>
         {open && draft.judged ? (
           <EntryPanel
             key={open.draft.teeth.join()}
             opener={open.anchor as SVGElement}
+            teeth={open.draft.teeth}
             label={t('chart-entry:dialog', { place: words.placeOfDraft(open.draft) })}
             titleId={titleId}
             focusFirst={form}

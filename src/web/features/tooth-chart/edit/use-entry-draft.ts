@@ -42,12 +42,15 @@ export function useEntryDraft(
 ) {
   const { t } = useTranslation('chart-entry')
   const entries: readonly DrawnEntry[] = drawn.data.entries
-  const { language } = useKindWords()
+  const words = useKindWords()
+  const { language } = words
   const [open, setOpen] = useState<OpenDraft>()
   const [errors, setErrors] = useState(NO_ERRORS)
   const [questions, setQuestions] = useState<readonly string[]>([])
   /** What somebody charts goes on in the same state. */
   const [state, setState] = useState<State>('condition')
+  /** What keys made of it, for those who do not see it. */
+  const [said, setSaid] = useState('')
   /** Closed with a note in it: the same teeth open with it again. */
   const left = useRef<EntryDraft>(undefined)
   const known = useMemo(() => factsOf(entries), [entries])
@@ -170,6 +173,7 @@ export function useEntryDraft(
     })
     const digit = digitOf(event)
     const favourite = digit === undefined || countedDetail(now) ? undefined : favourites[digit - 1]
+    if (next) setSaid(words.draft(next) || t('stateNow', { state: t(`state.${next.state}`) }))
     if (next && open) change(next)
     else if (next) {
       setState(next.state)
@@ -186,7 +190,7 @@ export function useEntryDraft(
     states,
     errors,
     questions,
-    state,
+    said,
     beginOn,
     change,
     close,

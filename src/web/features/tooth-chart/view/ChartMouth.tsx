@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { presenceOf } from '#domain/tooth-chart/dentition.ts'
 import { toothState } from '#domain/tooth-chart/fold.ts'
 import { layMouth } from '#domain/tooth-chart/picture/mouth-layout.ts'
-import { toothWords } from '#domain/tooth-chart/tooth-words.ts'
+import { stateWords, toothWords } from '#domain/tooth-chart/tooth-words.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { Mouth } from '#web/tooth-chart/Mouth.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -47,23 +47,30 @@ export function ChartMouth({
   const box = useRef<HTMLDivElement>(null)
   const dragged = useRef<number>(undefined)
   const isPressed = useRef(false)
-  const [reached, setReached] = useState<number>()
+  /** Where the Tab key comes in: the tooth that was chosen last, wherever that was. */
+  const [reached, setReached] = useState(selected.at(-1))
+  const [followed, setFollowed] = useState(selected)
+  if (selected !== followed) {
+    setFollowed(selected)
+    setReached(selected.at(-1) ?? reached)
+  }
   const shown = layout.places.map(place => place.tooth)
-  const last = reached ?? selected.at(-1)
-  const reachable = last !== undefined && shown.includes(last) ? last : shown[0]!
+  const reachable = reached !== undefined && shown.includes(reached) ? reached : shown[0]!
   const language = currentLanguage()
   const chosen = useMemo(() => new Set(selected), [selected])
   const waiting = useMemo(() => new Set(unsentTeeth(data.entries)), [data.entries])
   const nameOf = (tooth: number) => {
     const words = toothWords(tooth, toothState(chart, tooth), presenceOf(tooth, dentition, chart), language)
-    return waiting.has(tooth) ? `${words}. ${t('waitsToBeSent')}` : words
+    const denture = look.teeth.get(tooth)?.works?.find(({ kind }) => kind === 'denture')
+    const worn = denture ? `${words}, ${t('inDenture')} ${stateWords(denture, language)}` : words
+    return waiting.has(tooth) ? `${worn}. ${t('waitsToBeSent')}` : worn
   }
 
   const elementOf = (tooth: number) => box.current?.querySelector<SVGGElement>(`[data-tooth="${tooth}"]`)
 
   function choose(tooth: number, { isMore, isRange }: { isMore: boolean; isRange: boolean }) {
-    setReached(tooth)
-    if (isRange && selected.length > 0) select(rangeOf(layout, selected[0]!, tooth))
+    const range = isRange && selected.length > 0 ? rangeOf(layout, selected[0]!, tooth) : []
+    if (range.length > 0) select(range)
     else if (!isMore) select([tooth])
     else select(chosen.has(tooth) ? selected.filter(one => one !== tooth) : [...selected, tooth])
   }
@@ -122,9 +129,11 @@ export function ChartMouth({
     const tooth = toothAt(event.target)
     if (tooth === undefined) return
     const next = nextTooth(layout, tooth, event.key)
-    if (next !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
+    if (next !== undefined && !event.altKey && !event.metaKey) {
       event.preventDefault()
-      choose(next, { isMore: false, isRange: event.shiftKey })
+      // With Ctrl one only goes there: the space bar chooses it beside the others.
+      if (event.ctrlKey) setReached(next)
+      else choose(next, { isMore: false, isRange: event.shiftKey })
       elementOf(next)?.focus()
     } else if (event.key === ' ') {
       event.preventDefault()

@@ -4,8 +4,9 @@ import {
   IconPlayerTrackNext,
   IconPlayerTrackPrev,
 } from '@tabler/icons-react'
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -21,16 +22,24 @@ export function ChartTimeline({ scene }: { scene: ChartScene }) {
   const { data, day, today, setDay } = scene
   const track = useRef<HTMLDivElement>(null)
   const frame = useRef(0)
+  /** The day that a button went to; the slider says its own. */
+  const [said, setSaid] = useState('')
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
   const stops = stopsOf(data.dates, today)
   const { at, years } = layDays(stops)
   const here = stops.indexOf(day)
   const changes = data.entries.filter(entry => entry.date <= day).length
-  const words = day === today ? t('todayOn', { day: format.dayMonthYear(day) }) : format.dayMonthYear(day)
-  const since =
-    stops.length > 1 ? t('changes', { count: changes, year: stops[0]!.slice(0, 4) }) : t('noChanges')
+  const wordsOf = (stop: LocalDate) =>
+    stop === today ? t('todayOn', { day: format.dayMonthYear(stop) }) : format.dayMonthYear(stop)
+  const words = wordsOf(day)
+  const since = changes > 0 ? t('changes', { count: changes, year: stops[0]!.slice(0, 4) }) : t('noChanges')
 
   const go = (index: number) => setDay(stops[Math.max(0, Math.min(stops.length - 1, index))]!)
+
+  function step(index: number) {
+    go(index)
+    setSaid(wordsOf(stops[index]!))
+  }
 
   function key(event: KeyboardEvent) {
     const year = Number(day.slice(0, 4))
@@ -64,10 +73,10 @@ export function ChartTimeline({ scene }: { scene: ChartScene }) {
   return (
     <footer className={styles.foot}>
       <div className={styles.steps}>
-        <IconButton dense label={t('firstDay')} disabled={here === 0} onClick={() => go(0)}>
+        <IconButton dense label={t('firstDay')} disabled={here === 0} onClick={() => step(0)}>
           <IconPlayerSkipBack size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
-        <IconButton dense label={t('dayBefore')} disabled={here === 0} onClick={() => go(here - 1)}>
+        <IconButton dense label={t('dayBefore')} disabled={here === 0} onClick={() => step(here - 1)}>
           <IconPlayerTrackPrev size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>
@@ -112,17 +121,25 @@ export function ChartTimeline({ scene }: { scene: ChartScene }) {
           dense
           label={t('dayAfter')}
           disabled={here === stops.length - 1}
-          onClick={() => go(here + 1)}
+          onClick={() => step(here + 1)}
         >
           <IconPlayerTrackNext size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
-        <IconButton dense label={t('toToday')} disabled={day === today} onClick={() => setDay(today)}>
+        <IconButton
+          dense
+          label={t('toToday')}
+          disabled={day === today}
+          onClick={() => step(stops.indexOf(today))}
+        >
           <IconPlayerSkipForward size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>
-      <p className={styles.words} aria-live="polite">
+      <p className={styles.words}>
         <strong>{words}</strong>
         <span>{since}</span>
+      </p>
+      <p role="status" className="visually-hidden">
+        {said}
       </p>
       <KnownOn scene={scene} />
     </footer>

@@ -31,6 +31,8 @@ export function useSuccessors(scene: ChartScene, acts: ChartEditing['acts']) {
     const rest = more.map(entry => ({ ...entry, tooth: successor, date: today }))
     acts!.chart({ entries: [fallen, ...rest], said: t(said, { tooth, successor }) })
     select([successor])
+    // What was pressed is gone with the milk tooth.
+    requestAnimationFrame(() => document.querySelector<SVGElement>(`[data-tooth="${successor}"]`)?.focus())
   }
 
   /** The milk tooth went, and its successor is in. */
