@@ -22,7 +22,7 @@ export default {
   findKind: 'Find: splint, whitening',
   noKind: 'Nothing of this name',
   takesSeveral:
-    '{{kind}}: choose at least {{count}} teeth side by side first, with Shift or by dragging over them',
+    '{{kind}}: choose at least {{least}} teeth side by side first, with Shift or by dragging over them',
   less: 'Fewer',
   surfaces: 'Surfaces',
   surface: { M: 'Mesial', O: 'Occlusal', I: 'Incisal', D: 'Distal', V: 'Buccal', L: 'Lingual', P: 'Palatal' },

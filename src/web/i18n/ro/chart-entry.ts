@@ -19,7 +19,7 @@ export default {
   other: 'Altul',
   findKind: 'Caută: șină, albire',
   noKind: 'Nimic cu acest nume',
-  takesSeveral: '{{kind}}: alege întâi cel puțin {{count}} dinți alăturați, cu Shift sau trăgând peste ei',
+  takesSeveral: '{{kind}}: alege întâi cel puțin {{least}} dinți alăturați, cu Shift sau trăgând peste ei',
   less: 'Mai puține',
   surfaces: 'Suprafețe',
   surface: {

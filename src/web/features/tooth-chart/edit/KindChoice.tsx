@@ -86,7 +86,7 @@ export function KindChoice({ state, kinds, chosen, isWide, onWide, onChoose }: K
       {isWide && found.length === 0 ? (
         <p className={styles.none}>
           {several
-            ? t('takesSeveral', { kind: words.kind(several), count: ruleOf(several).together! })
+            ? t('takesSeveral', { kind: words.kind(several), least: ruleOf(several).together! })
             : t('noKind')}
         </p>
       ) : null}
