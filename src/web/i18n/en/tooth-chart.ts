@@ -45,6 +45,8 @@ const texts: Translated<typeof ro> = {
   teeth_other: '{{count}} teeth chosen',
   canals_one: 'one canal',
   canals_other: '{{count}} canals',
+  noteWhole: 'Show the whole note',
+  noteLess: 'Fold the note',
   ended: '{{what}}: no longer there',
   replacedBy: 'until {{what}}, {{day}}',
   overSince: 'no longer there since {{day}}',

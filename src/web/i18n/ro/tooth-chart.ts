@@ -46,6 +46,8 @@ export default {
   canals_one: 'un canal',
   canals_few: '{{count}} canale',
   canals_other: '{{count}} de canale',
+  noteWhole: 'Arată toată nota',
+  noteLess: 'Restrânge nota',
   ended: '{{what}}: nu mai este',
   replacedBy: 'până la {{what}}, {{day}}',
   overSince: 'nu mai este din {{day}}',

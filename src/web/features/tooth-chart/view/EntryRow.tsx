@@ -10,6 +10,7 @@ import { currentLanguage } from '#web/i18n/i18n.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import type { ChartScene } from '../chart-scene.ts'
 import type { DrawnEntry } from '../edit/chart-editing.ts'
+import { EntryNote } from './EntryNote.tsx'
 import styles from './ChartSide.module.css'
 
 interface EntryRowProps {
@@ -74,7 +75,7 @@ export function EntryRow({ entry, scene, isOfOther = false, menu }: EntryRowProp
         </p>
       ) : null}
       {entry.isLate ? <p className={clsx(styles.more, styles.waiting)}>{t('waitsToBeSent')}</p> : null}
-      {entry.note ? <p className={clsx(styles.more, styles.note)}>{entry.note}</p> : null}
+      {entry.note ? <EntryNote text={entry.note} /> : null}
       {isVoided ? (
         <p className={clsx(styles.more, styles.void)}>
           {t('voided', { who: entry.voided_by, when: format.date(entry.voided_at!) })}
