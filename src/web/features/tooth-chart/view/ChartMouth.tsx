@@ -62,7 +62,9 @@ export function ChartMouth({
   const nameOf = (tooth: number) => {
     const words = toothWords(tooth, toothState(chart, tooth), presenceOf(tooth, dentition, chart), language)
     const denture = look.teeth.get(tooth)?.works?.find(({ kind }) => kind === 'denture')
-    const worn = denture ? `${words}, ${t('inDenture')} ${stateWords({ kind: 'denture', state: denture.state }, language)}` : words
+    const worn = denture
+      ? `${words}, ${t('inDenture')} ${stateWords({ kind: 'denture', state: denture.state }, language)}`
+      : words
     return waiting.has(tooth) ? `${worn}. ${t('waitsToBeSent')}` : worn
   }
 
