@@ -31,6 +31,11 @@ class KeptTexts {
     return [...new Set([...this.#here.keys(), ...kept])].filter(name => name.startsWith(beginning))
   }
 
+  /** Whether something under such a name goes with the page. */
+  isOnlyHere(beginning: string): boolean {
+    return [...this.#here.keys()].some(name => name.startsWith(beginning))
+  }
+
   /** Even to name a blocked storage throws. */
   #try<T>(use: (storage: Storage) => T): T | undefined {
     try {

@@ -27,17 +27,23 @@ const storageOf = (texts: Map<string, string>, isFull: () => boolean) =>
 
 /** A page of a tab, whose own storage goes along when the tab is doubled. */
 async function openPage(tab: Map<string, string>, isFull = () => false) {
-  const window = { localStorage: storageOf(device, isFull), sessionStorage: storageOf(tab, () => false) }
+  const window = Object.assign(new EventTarget(), {
+    localStorage: storageOf(device, isFull),
+    sessionStorage: storageOf(tab, () => false),
+  })
   vi.resetModules()
-  const { examStorage, keptExams, forgetKept } = await import('./exam-storage.ts')
+  const { examStorage, keptExams, forgetKept, holdUpLeaving } = await import('./exam-storage.ts')
   const here = <T>(work: () => T): T => {
     vi.stubGlobal('window', window)
     return work()
   }
+  here(() => holdUpLeaving(5, 1))
   return {
     read: (user = 5) => here(() => examStorage(user, 1).read()),
     write: (kept: Kept | undefined, user = 5) => here(() => examStorage(user, 1).write(kept)),
     exams: (user = 5) => here(() => keptExams(user)),
+    /** Whether the browser asks first. */
+    close: () => here(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))),
     forget: () => here(() => forgetKept(5, 1)),
   }
 }
@@ -79,6 +85,10 @@ test('a full device keeps what it has, and the page the rest', async () => {
   page.write(typed(8))
   expect(page.read()).toEqual([typed(8)])
   expect(page.exams()).toEqual([1])
+  expect(page.close()).toBe(true)
+  isFull = false
+  page.write(typed(9))
+  expect(page.close()).toBe(false)
 })
 
 test('what is no list of figures is let go', async () => {

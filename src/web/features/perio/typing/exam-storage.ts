@@ -21,6 +21,13 @@ export function examStorage(userId: number, examId: number): QueueWays['storage'
   }
 }
 
+/** Where the device keeps nothing, the browser asks before a page goes with what was typed. */
+export function holdUpLeaving(userId: number, examId: number): void {
+  window.addEventListener('beforeunload', event => {
+    if (onDevice.isOnlyHere(namesOf(userId, examId))) event.preventDefault()
+  })
+}
+
 /** The exams of which something is kept here. */
 export function keptExams(userId: number): number[] {
   const names = keptMeasuresOf(userId)

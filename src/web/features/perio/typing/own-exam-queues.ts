@@ -8,7 +8,7 @@ import { call, refusedForGood } from '#web/api/client.ts'
 import { getConnection, onConnection } from '#web/api/connection.ts'
 import { getSession } from '#web/api/session.ts'
 import { createExamQueue, isStuck, type ExamQueue } from './exam-queue.ts'
-import { examStorage, forgetKept, keptExams } from './exam-storage.ts'
+import { examStorage, forgetKept, holdUpLeaving, keptExams } from './exam-storage.ts'
 
 const own = new Map<string, ExamQueue>()
 const nameOf = (examId: number) => `${getSession().userId}-${examId}`
@@ -31,6 +31,7 @@ export function ownExamQueue(exam: PerioExam): ExamQueue {
     storage: examStorage(userId, exam.id),
   })
   onConnection(() => void queue.flush())
+  holdUpLeaving(userId, exam.id)
   own.set(nameOf(exam.id), queue)
   return queue
 }
