@@ -100,6 +100,10 @@ create function keep_closed_perio_exam() returns trigger
   begin
     if (to_jsonb(new) - '{patient_id,stage,grade,extent,diagnosis_id,staged_by,staged_at}'::text[])
        is distinct from (to_jsonb(old) - '{patient_id,stage,grade,extent,diagnosis_id,staged_by,staged_at}'::text[])
+       or new.patient_id <> old.patient_id and not exists (
+         select from patient_merges m
+          where m.clinic_id = old.clinic_id and m.kept_id in (old.patient_id, new.patient_id)
+            and m.merged_id in (old.patient_id, new.patient_id))
     then
       raise exception 'the periodontal exam % is closed', old.id using errcode = 'check_violation';
     end if;

@@ -61,14 +61,11 @@ const correct = async (id: number, body: Wish) => {
 const live = async (patientId: number) =>
   (await diagnoses(patientId)).filter(one => !one.voided_at).map(one => one.icd10_code)
 
-async function merge(): Promise<number> {
-  const path = `/v2/patients/${desk.patientId}`
-  const { data } = (await desk.get(`${path}/merge-preview?with=${twin}`)).body
-  const reply = await desk.post(`${path}/merge`, {
-    merged_id: twin,
-    kept_version: data.kept.version,
-    merged_version: data.merged.version,
-  })
+async function merge(kept = desk.patientId, merged = twin): Promise<number> {
+  const path = `/v2/patients/${kept}`
+  const { data } = (await desk.get(`${path}/merge-preview?with=${merged}`)).body
+  const versions = { kept_version: data.kept.version, merged_version: data.merged.version }
+  const reply = await desk.post(`${path}/merge`, { merged_id: merged, ...versions })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   return reply.body.data.id
 }
@@ -122,6 +119,16 @@ test('so do corrections of corrections, and what was confirmed of each', async (
     stage: 'II',
     diagnosis: expect.stringMatching(/^K05/),
   })
+})
+
+test('a closed exam follows its record through several others, and back', async () => {
+  const { id } = await closedExam(twin)
+  const third = await addPatient(app, desk.clinic.clinicId, { email: 'ana@zambet.test' })
+  const merges = [await merge(), await merge(third, desk.patientId)]
+  expect(await list(third)).toMatchObject([{ id }])
+  for (const one of merges.toReversed()) await undo(one)
+  expect([await list(third), await list(desk.patientId)]).toEqual([[], []])
+  expect(await list(twin)).toMatchObject([{ id, patient_id: twin }])
 })
 
 test('what was confirmed of a correction takes the place of what was confirmed of the first, once it is closed', async () => {

@@ -4,7 +4,7 @@ import { addDays, localDateOf } from '#domain/time/wall-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
-import { addStaff } from '#test/factories.ts'
+import { addPatient, addStaff } from '#test/factories.ts'
 
 let app: TestApp
 let desk: Desk
@@ -343,6 +343,7 @@ describe('a closed exam', () => {
   test('is held by the database, whatever the program believes', async () => {
     const { id } = await closedExam()
     const { id: draftId } = await start()
+    const another = await addPatient(app, desk.clinic.clinicId)
     const client = await app.sql.connect()
     try {
       await client.query(
@@ -356,6 +357,7 @@ describe('a closed exam', () => {
         `insert into perio_sites (clinic_id, exam_id, tooth, site, depth, changed_in)
          values (${desk.clinic.clinicId}, $1, 11, 'V', 3, 2)`,
         `update perio_exams set status = 'draft', closed_at = null where id = $1`,
+        `update perio_exams set patient_id = ${another} where id = $1`,
         `update perio_exams set date = '2020-01-01' where id = $1`,
         'delete from perio_exams where id = $1',
       ]) {
