@@ -5,6 +5,7 @@ import { defineCall, staffWith } from '../call.ts'
 import { READS } from '../reads.ts'
 import { clearable, dataOf, date, flag, id, integer, list, optional } from '../wire.ts'
 import { diagnosisKey, tooth } from './diagnoses.ts'
+import { perioSites, perioTeeth } from './perio-readings.ts'
 
 const site = z.enum(SITES, 'choice')
 const stage = z.enum(STAGES, 'choice')
@@ -58,27 +59,9 @@ export type PerioExamHead = z.output<typeof examHead>
 
 const perioExam = examHead.extend({
   /** One a place of the mouth. */
-  teeth: z.array(
-    z.object({
-      tooth: z.number(),
-      present: z.boolean(),
-      implant: z.boolean(),
-      mobility: z.number(),
-      furcation: z.number(),
-    }),
-  ),
+  teeth: perioTeeth,
   /** Those of which anything was noted. */
-  sites: z.array(
-    z.object({
-      tooth: z.number(),
-      site,
-      depth: z.number().nullable(),
-      margin: z.number(),
-      bleeding: z.boolean(),
-      plaque: z.boolean(),
-      pus: z.boolean(),
-    }),
-  ),
+  sites: perioSites,
 })
 export type PerioExam = z.output<typeof perioExam>
 

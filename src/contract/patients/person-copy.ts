@@ -1,4 +1,3 @@
-import { SITES } from '#domain/perio/sites.ts'
 import { DENTITIONS } from '#domain/tooth-chart/dentition.ts'
 import { KIND_NAMES, STATES } from '#domain/tooth-chart/kinds.ts'
 import { z } from 'zod'
@@ -7,6 +6,7 @@ import { defineCall, staffWith } from '../call.ts'
 import { RELATIONS } from '../accounts/family.ts'
 import { FILE_KINDS } from './patient-files.ts'
 import { ALL_CONSENT_WAYS, CONSENT_KINDS, GUARDIAN_RELATIONS } from './patients.ts'
+import { perioSites, perioTeeth } from './perio-readings.ts'
 import { OPENED } from './privacy.ts'
 import { id } from '../wire.ts'
 
@@ -216,26 +216,8 @@ export const personCopy = z.object({
       grade: maybe,
       extent: maybe,
       closed_at: maybe,
-      teeth: z.array(
-        z.object({
-          tooth: z.number(),
-          present: z.boolean(),
-          implant: z.boolean(),
-          mobility: z.number(),
-          furcation: z.number(),
-        }),
-      ),
-      sites: z.array(
-        z.object({
-          tooth: z.number(),
-          site: z.enum(SITES),
-          depth: z.number().nullable(),
-          margin: z.number(),
-          bleeding: z.boolean(),
-          plaque: z.boolean(),
-          pus: z.boolean(),
-        }),
-      ),
+      teeth: perioTeeth,
+      sites: perioSites,
     }),
   ),
   dentitions: z.array(z.object({ dentition: z.enum(DENTITIONS), on_date: z.string() })),
