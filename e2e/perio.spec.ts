@@ -21,6 +21,12 @@ const PATCHES = '**/api/v2/perio-exams/*'
 /** Nothing that is written arrives. */
 const cut = (route: Route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue())
 
+/** It arrives, and nobody hears of it. */
+const lose = async (route: Route) => {
+  await route.fetch()
+  await route.abort()
+}
+
 const openPerio = (page: Page, id: number) => page.goto(`/cabinet/administration/clients/${id}?tab=perio`)
 /** A site is found by what a screen reader says of it. */
 const site = (page: Page, place: string) =>
@@ -170,6 +176,9 @@ test('an exam is closed for good, and compared with the one before @desktop', as
   await page.getByRole('button', { name: 'Încheie examenul' }).click()
   const asked = page.getByRole('dialog')
   await expect(asked).toContainText('Toate siturile sunt măsurate.')
+  await page.route('**/perio-exams/*/close', lose, { times: 1 })
+  await asked.getByRole('button', { name: 'Încheie examenul' }).click()
+  await expect(asked.getByRole('alert')).toContainText(/./)
   await asked.getByRole('button', { name: 'Încheie examenul' }).click()
   await expect(page.getByText('Examenul este încheiat.').last()).toBeVisible()
   await expect(site(page, '11 vestibular')).toBeDisabled()

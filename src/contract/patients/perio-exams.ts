@@ -142,7 +142,7 @@ export const changePerioExam = defineCall({
 export const closePerioExam = defineCall({
   method: 'POST',
   path: '/v2/perio-exams/{id}/close',
-  summary: 'Closes a draft for good, as `version` saw it.',
+  summary: 'Closes a draft for good, as `version` saw it; closed so already, it is answered alike.',
   who: staffWith('clinical.edit'),
   params: z.object({ id }),
   body: z.object(change),

@@ -11,7 +11,7 @@ import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { takeBackConfirmed, takeBackReplaced } from './confirmed-diagnosis.ts'
-import { openDraft } from './open-exam.ts'
+import { openDraft, openExam, refuseClosed } from './open-exam.ts'
 import { getExamRow, presentExam } from './perio.ts'
 import {
   deleteExam,
@@ -135,7 +135,10 @@ export function closeExam(
   { version }: CallBody<typeof calls.closePerioExam>,
 ): Promise<Reply> {
   return ctx.write(async tx => {
-    const row = await openDraft(tx, ctx, id)
+    const row = await openExam(tx, ctx, id)
+    // Its answer was lost.
+    if (row.status === 'closed' && row.version === version + 1) return { data: presentExam(row) }
+    refuseClosed(row)
     if (version !== row.version) throw staleAs(row)
     if (perioIndices(row).measured === 0) throw new Failure('perio_empty')
     const closed = { status: 'closed', closed_by: tx.author.accountId, closed_at: new Date(tx.author.now) }

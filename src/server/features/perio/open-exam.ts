@@ -17,6 +17,10 @@ export async function openExam(tx: WriteTx, ctx: StaffContext, id: number): Prom
 
 export async function openDraft(tx: WriteTx, ctx: StaffContext, id: number): Promise<ExamRow> {
   const row = await openExam(tx, ctx, id)
-  if (row.status === 'closed') throw new Failure('perio_closed', { data: { current: presentExam(row) } })
+  refuseClosed(row)
   return row
+}
+
+export function refuseClosed(row: ExamRow): void {
+  if (row.status === 'closed') throw new Failure('perio_closed', { data: { current: presentExam(row) } })
 }

@@ -340,6 +340,17 @@ describe('a closed exam', () => {
     expect(await show(exam.id)).toEqual(exam)
   })
 
+  test('is closed once, also where the answer was lost and it is asked for again', async () => {
+    const exam = await closedExam()
+    expect(read(await close(exam.id, exam.version - 1))).toEqual(exam)
+    expect((await close(exam.id, exam.version - 2)).body.code).toBe('perio_closed')
+    const { rows } = await app.sql.query(
+      `select count(*)::int as count from audit_entries where clinic_id = $1 and after->>'status' = 'closed'`,
+      [desk.clinic.clinicId],
+    )
+    expect(rows).toEqual([{ count: 1 }])
+  })
+
   test('is held by the database, whatever the program believes', async () => {
     const { id } = await closedExam()
     const { id: draftId } = await start()

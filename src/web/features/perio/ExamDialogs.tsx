@@ -28,12 +28,12 @@ interface AboutDraft {
 }
 
 /** All that was typed is there before anything is done with the exam; throws where it cannot be. */
-async function settled(queue: ExamQueue): Promise<number> {
+async function settled(queue: ExamQueue): Promise<PerioExam> {
   await queue.flush()
   const { flight, pending, conflicts, base, refused } = queue.get()
   if (Object.keys(flight).length + Object.keys(pending).length + conflicts.length > 0)
     throw new Error(refused ?? '')
-  return base.version
+  return base
 }
 
 /** Asks what is missing and closes for good. */
@@ -48,14 +48,15 @@ function CloseDialog({ exam, queue, onGo, onClose }: AboutDraft & { onGo: (place
 
   const close = () =>
     tried(async () => {
-      const version = await settled(queue).catch((error: Error) => {
+      const draft = await settled(queue).catch((error: Error) => {
         const state = queue.get()
         const waits =
           state.conflicts.length > 0 ? t('conflictTitle') : t('offline', { count: waitingIn(state) })
         throw new Error(error.message || waits)
       })
-      const { data } = await call(closePerioExam, { id: exam.id, version })
-      queue.read(data)
+      // Where the answer was lost it may be known to be closed by now.
+      if (draft.status === 'draft')
+        queue.read((await call(closePerioExam, { id: exam.id, version: draft.version })).data)
       invalidate('patient_record')
       showNotice({ kind: 'ok', text: t('closed'), topic: 'perio' })
       onClose()
