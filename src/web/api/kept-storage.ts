@@ -1,3 +1,5 @@
+import { onDevice } from '#web/ui/storage.ts'
+
 /** What a device keeps when a new version clears it: nothing of an account, only choices made on this device. */
 const KEPT_ON_DEVICE = ['favourites', 'theme', 'locale', 'install-offer', 'passkey']
 /** And what was charted and is not on the server yet, by whom: only they see and send it. */
@@ -25,4 +27,11 @@ function clearBut(storage: Storage, keys: readonly string[]): void {
     .map(key => [key, storage.getItem(key)] as const)
   storage.clear()
   for (const [key, value] of kept) if (value !== null) storage.setItem(key, value)
+}
+
+/** Where the device keeps nothing, the browser asks before a page goes with what waits under such a name. */
+export function holdUpLeaving(beginning: string): void {
+  window.addEventListener('beforeunload', event => {
+    if (onDevice.isOnlyHere(beginning)) event.preventDefault()
+  })
 }

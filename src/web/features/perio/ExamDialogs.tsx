@@ -108,7 +108,10 @@ function DiscardDialog({ exam, queue, onClose, onGone }: AboutDraft & { onGone: 
   const discard = () =>
     tried(async () => {
       await queue.flush()
-      await call(discardPerioExam, { id: exam.id, version: queue.get().base.version })
+      // Gone already, as where the answer to the press before was lost.
+      await call(discardPerioExam, { id: exam.id, version: queue.get().base.version }).catch(error => {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error
+      })
       queue.dropAll()
       invalidate('patient_record')
       showNotice({ kind: 'info', text: t('discarded'), topic: 'perio' })

@@ -118,7 +118,7 @@ const texts: Translated<typeof ro> = {
     'The exam was closed meanwhile, without the values typed here and not saved. If those are right, start a correction.',
   notSaved: 'What you measured in a periodontal exam waits for your decision.',
   seeExam: 'See the exam',
-  gone: 'A colleague discarded the periodontal exam in which values of yours were not saved yet.',
+  gone: 'The periodontal exam in which values of yours were not saved is gone: a colleague may have discarded it.',
   tryAgain: 'Try again',
   letGo: 'Let them go',
   conflictTitle: 'A colleague wrote something else',

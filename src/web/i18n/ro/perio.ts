@@ -122,7 +122,7 @@ export default {
     'Examenul a fost încheiat între timp, fără valorile tastate aici și nesalvate. Dacă ele sunt cele corecte, pornește o corectură.',
   notSaved: 'Ce ai măsurat la un examen parodontal așteaptă o decizie a ta.',
   seeExam: 'Vezi examenul',
-  gone: 'Un coleg a renunțat la examenul parodontal în care mai aveai valori nesalvate.',
+  gone: 'Examenul parodontal în care mai aveai valori nesalvate nu mai este: poate un coleg a renunțat la el.',
   tryAgain: 'Încearcă din nou',
   letGo: 'Renunță la ele',
   conflictTitle: 'Un coleg a scris altceva',

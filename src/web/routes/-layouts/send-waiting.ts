@@ -68,6 +68,12 @@ async function sendMeasured(tell: Tell): Promise<() => void> {
         patientId,
         exam: id,
       }),
-    onGone: () => showNotice({ kind: 'error', text: i18n.t('perio:gone'), topic: 'waiting-perio' }),
+    onGone: drop =>
+      showNotice({
+        kind: 'error',
+        text: i18n.t('perio:gone'),
+        topic: 'waiting-perio',
+        action: { label: i18n.t('perio:letGo'), run: drop },
+      }),
   })
 }

@@ -32,12 +32,13 @@ async function openPage(tab: Map<string, string>, isFull = () => false) {
     sessionStorage: storageOf(tab, () => false),
   })
   vi.resetModules()
-  const { examStorage, keptExams, forgetKept, holdUpLeaving } = await import('./exam-storage.ts')
+  const { examStorage, keptExams, forgetKept, namesOf } = await import('./exam-storage.ts')
+  const { holdUpLeaving } = await import('#web/api/kept-storage.ts')
   const here = <T>(work: () => T): T => {
     vi.stubGlobal('window', window)
     return work()
   }
-  here(() => holdUpLeaving(5, 1))
+  here(() => holdUpLeaving(namesOf(5, 1)))
   return {
     read: (user = 5) => here(() => examStorage(user, 1).read()),
     write: (kept: Kept | undefined, user = 5) => here(() => examStorage(user, 1).write(kept)),

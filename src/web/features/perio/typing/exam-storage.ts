@@ -21,13 +21,6 @@ export function examStorage(userId: number, examId: number): QueueWays['storage'
   }
 }
 
-/** Where the device keeps nothing, the browser asks before a page goes with what was typed. */
-export function holdUpLeaving(userId: number, examId: number): void {
-  window.addEventListener('beforeunload', event => {
-    if (onDevice.isOnlyHere(namesOf(userId, examId))) event.preventDefault()
-  })
-}
-
 /** The exams of which something is kept here. */
 export function keptExams(userId: number): number[] {
   const names = keptMeasuresOf(userId)
@@ -40,7 +33,7 @@ export function forgetKept(userId: number, examId: number): void {
   for (const name of onDevice.names(namesOf(userId, examId))) onDevice.remove(name)
 }
 
-const namesOf = (userId: number, examId: number) => `${keptMeasuresOf(userId)}${examId}-`
+export const namesOf = (userId: number, examId: number) => `${keptMeasuresOf(userId)}${examId}-`
 
 function parse(text: string | null): Kept[] {
   try {

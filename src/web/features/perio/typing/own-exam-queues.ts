@@ -5,10 +5,11 @@ import {
   type StaleExam,
 } from '#contract/patients/perio-exams.ts'
 import { call, refusedForGood } from '#web/api/client.ts'
+import { holdUpLeaving } from '#web/api/kept-storage.ts'
 import { getConnection, onConnection } from '#web/api/connection.ts'
 import { getSession } from '#web/api/session.ts'
 import { createExamQueue, isStuck, type ExamQueue } from './exam-queue.ts'
-import { examStorage, forgetKept, holdUpLeaving, keptExams } from './exam-storage.ts'
+import { examStorage, forgetKept, keptExams, namesOf } from './exam-storage.ts'
 
 const own = new Map<string, ExamQueue>()
 const nameOf = (examId: number) => `${getSession().userId}-${examId}`
@@ -31,7 +32,7 @@ export function ownExamQueue(exam: PerioExam): ExamQueue {
     storage: examStorage(userId, exam.id),
   })
   onConnection(() => void queue.flush())
-  holdUpLeaving(userId, exam.id)
+  holdUpLeaving(namesOf(userId, exam.id))
   own.set(nameOf(exam.id), queue)
   return queue
 }
@@ -46,8 +47,8 @@ function answerOf(error: unknown) {
 export interface LeftWays {
   /** Something waits for a decision of whoever typed it. */
   readonly onStuck: (exam: PerioExam) => void
-  /** A colleague threw the exam away, and with it what waited. */
-  readonly onGone: () => void
+  /** The exam was discarded, or is out of one's sight; what waited for it is let go of by `drop`. */
+  readonly onGone: (drop: () => void) => void
 }
 
 /** Sends what was typed before the page was opened anew, as soon as the server answers. */
@@ -66,10 +67,8 @@ export function sendKept({ onStuck, onGone }: LeftWays): () => void {
       look()
       stops.push(queue.listen(look))
     } catch (error) {
-      if (refusedForGood(error)?.status === 404) {
-        forgetKept(userId, id)
-        onGone()
-      } else begun.delete(id)
+      if (refusedForGood(error)?.status === 404) onGone(() => forgetKept(userId, id))
+      else begun.delete(id)
     }
   }
 

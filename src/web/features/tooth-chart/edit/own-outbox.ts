@@ -4,7 +4,7 @@ import { getConnection, onConnection } from '#web/api/connection.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { getSession } from '#web/api/session.ts'
 import { onDevice } from '#web/ui/storage.ts'
-import { keptWaitingOf } from '#web/api/kept-storage.ts'
+import { holdUpLeaving, keptWaitingOf } from '#web/api/kept-storage.ts'
 import { createOutbox, type Outbox, type OutboxWays, type Waiting } from './outbox.ts'
 
 let own: { readonly userId: number; readonly outbox: Outbox } | undefined
@@ -30,6 +30,7 @@ export function ownOutbox(): Outbox {
     alone: work => ('locks' in navigator ? navigator.locks.request(name, work) : work()),
   })
   onConnection(outbox.flush)
+  holdUpLeaving(name)
   window.addEventListener('storage', event => {
     if (event.key === name) outbox.refresh()
   })
