@@ -67,7 +67,9 @@ test('what is charted is drawn and told, and an earlier day shows what was known
   await field.fill(`${day}.${month}.${year}`)
   await expect(page.getByText(/^Ce se știa pe/)).toBeVisible()
   await expect(tooth(page, 11)).toHaveAccessibleName(/: nimic notat$/)
+  await expect(page.getByRole('button', { name: 'Înapoi la ce se știe acum' })).toBeFocused()
   await page.getByRole('button', { name: 'Înapoi la ce se știe acum' }).click()
+  await expect(page.getByRole('button', { name: 'Ce se știa într-o zi' })).toBeFocused()
   await expect(tooth(page, 11)).toHaveAccessibleName(/: coroană planificată$/)
 })
 

@@ -192,7 +192,7 @@ test('a closed exam is corrected by a new one, which takes its place once it is 
   await closeExam(clinic, await measureAll(clinic, await startExam(clinic, patient.id), 5))
   await enterAs(page, clinic.session)
   await openPerio(page, patient.id)
-  await page.getByRole('button', { name: 'Mai multe', exact: true }).click()
+  await page.getByRole('button', { name: 'Ce poți face cu examenul' }).click()
   await page.getByRole('menuitem', { name: 'Corectează' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Corectează' }).click()
   await expect(page.getByText('Corectură', { exact: true })).toBeVisible()

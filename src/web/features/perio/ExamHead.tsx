@@ -53,7 +53,7 @@ export function ExamHead(props: ExamHeadProps) {
 
   return (
     <header className={styles.head}>
-      <h2 id={HEAD_ID} tabIndex={-1} className={styles.title}>
+      <h2 id={HEAD_ID} data-id={HEAD_ID} tabIndex={-1} className={styles.title}>
         {t('examOf', { day: format.dayMonthYear(exam.date) })}
       </h2>
       {exams.length > 1 ? (
@@ -76,7 +76,8 @@ export function ExamHead(props: ExamHeadProps) {
       <div className={styles.actions}>
         <Compare earlier={earlier} compared={compared} onCompare={onCompare} />
         {mayEdit && isDraft ? (
-          <Button size="dense" onClick={() => onAsk('close')}>
+          // Once it is closed the heading has the focus in its place.
+          <Button size="dense" data-id={HEAD_ID} onClick={() => onAsk('close')}>
             {t('close')}
           </Button>
         ) : null}

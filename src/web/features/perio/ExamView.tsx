@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPerioExam, type PerioExam, type PerioExamHead } from '#contract/patients/perio-exams.ts'
 import { compareExams } from '#domain/perio/comparison.ts'
@@ -22,13 +22,15 @@ import { ExamSide } from './side/ExamSide.tsx'
 import { useSiteWords } from './site-label.ts'
 import { Keypad } from './typing/Keypad.tsx'
 import { useExamQueue } from './typing/use-exam-queue.ts'
-import { useTyping } from './typing/use-typing.ts'
+import { HEAD_ID, useTyping } from './typing/use-typing.ts'
 import styles from './ExamView.module.css'
 
 interface ExamViewProps {
   exam: PerioExam
   exams: readonly PerioExamHead[]
   mayEdit: boolean
+  /** What was pressed to come here is gone: a draft goes on at its next site. */
+  takesFocus: boolean
   onOpen: (id: number | undefined) => void
   onStart: () => void
 }
@@ -37,7 +39,7 @@ const ORDER = 'perio-order'
 const orderKept = (): SiteOrder => SITE_ORDERS.find(one => one === onDevice.get(ORDER)) ?? 'sides'
 
 /** An exam as it is worked on or read. */
-export function ExamView({ exam: read, exams, mayEdit, onOpen, onStart }: ExamViewProps) {
+export function ExamView({ exam: read, exams, mayEdit, takesFocus, onOpen, onStart }: ExamViewProps) {
   const { t } = useTranslation('perio')
   const words = useSiteWords()
   const { queue, state, shown: exam } = useExamQueue(read)
@@ -62,6 +64,13 @@ export function ExamView({ exam: read, exams, mayEdit, onOpen, onStart }: ExamVi
       ),
     onGraded: (...graded) => setSaid(words.grade(...graded)),
   })
+  const start = useRef(() => {
+    if (mayWrite && typing.place) typing.go(typing.place)
+    else document.getElementById(HEAD_ID)?.focus()
+  })
+  useEffect(() => {
+    if (takesFocus) start.current()
+  }, [takesFocus])
   // A draft goes on where it stopped.
   const arch = chosenArch ?? (mayWrite && typing.place ? archOf(typing.place.tooth) : 'upper')
   const earlierOnes = exams.filter(

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconRulerMeasure } from '@tabler/icons-react'
 import { getPerioExam, listPerioExams, type PerioExamHead } from '#contract/patients/perio-exams.ts'
@@ -36,8 +37,12 @@ export default function PatientPerio({ patient }: { patient: PatientRecord }) {
     ...query(getPerioExam, { id: openId ?? 0 }),
     enabled: openId !== undefined,
   })
-  const open = (id: number | undefined) =>
+  /** Whether somebody went from one exam to another, or began one, and does not come from elsewhere. */
+  const [isOpened, setIsOpened] = useState(false)
+  function open(id: number | undefined) {
+    setIsOpened(true)
     void navigate({ search: known => ({ ...known, exam: id }), replace: true, resetScroll: false })
+  }
   const { busy, problem, start } = useStart({ patientId: patient.id, onStarted: open })
   const failed = list.error ?? error
 
@@ -75,6 +80,7 @@ export default function PatientPerio({ patient }: { patient: PatientRecord }) {
   return (
     <ExamView
       key={`${userId}-${exam.id}`}
+      takesFocus={isOpened}
       exam={exam}
       exams={exams}
       mayEdit={mayEdit}

@@ -54,9 +54,15 @@ function SavingLine({ waiting }: { waiting: number }) {
         ? [IconCloudOff, t('offline', { count: waiting })]
         : [IconLoader2, t('saving')]
   return (
-    <p className={styles.saving} role="status">
-      <Icon {...ICON} /> {words}
-    </p>
+    <>
+      <p className={styles.saving}>
+        <Icon {...ICON} /> {words}
+      </p>
+      {/* Said once, and not with every figure. */}
+      <p role="status" className="visually-hidden">
+        {isOffline && waiting > 0 ? t('offlineSaid') : ''}
+      </p>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { IconHistory, IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
@@ -9,19 +10,42 @@ import type { ChartScene } from '../chart-scene.ts'
 import styles from './ChartTimeline.module.css'
 
 /** For disputes: the chart as it was known at the end of a day, whatever was recorded or taken back since. */
-export function KnownOn({ scene }: { scene: ChartScene }) {
+export function KnownOn({ scene: { knownOn, setKnownOn, today } }: { scene: ChartScene }) {
+  const root = useRef<HTMLDivElement>(null)
+  const shown = useRef(knownOn)
+  useEffect(() => {
+    if (shown.current === knownOn) return
+    shown.current = knownOn
+    // The button that was pressed gave way to the other.
+    root.current?.querySelector('button')?.focus()
+  }, [knownOn])
+  return (
+    <div ref={root} className={styles.knownRoot}>
+      {knownOn ? (
+        <KnownDay day={knownOn} onLeave={() => setKnownOn(undefined)} />
+      ) : (
+        <KnownChoice today={today} onChoose={setKnownOn} />
+      )}
+    </div>
+  )
+}
+
+function KnownDay({ day, onLeave }: { day: string; onLeave: () => void }) {
   const { t } = useTranslation('tooth-chart')
   const format = useFormat(useClinicFacts().zone)
-  const { knownOn, setKnownOn, today } = scene
-  if (knownOn)
-    return (
-      <p className={styles.known}>
-        {t('knownOn', { day: format.dayMonthYear(knownOn) })}
-        <IconButton dense label={t('knownNow')} onClick={() => setKnownOn(undefined)}>
-          <IconX size={16} stroke={2} aria-hidden="true" />
-        </IconButton>
-      </p>
-    )
+  const id = useId()
+  return (
+    <p className={styles.known}>
+      <span id={id}>{t('knownOn', { day: format.dayMonthYear(day) })}</span>
+      <IconButton dense label={t('knownNow')} aria-describedby={id} onClick={onLeave}>
+        <IconX size={16} stroke={2} aria-hidden="true" />
+      </IconButton>
+    </p>
+  )
+}
+
+function KnownChoice({ today, onChoose }: { today: string; onChoose: (day: string) => void }) {
+  const { t } = useTranslation('tooth-chart')
   return (
     <Popover
       label={t('knownTitle')}
@@ -39,7 +63,7 @@ export function KnownOn({ scene }: { scene: ChartScene }) {
             max={today}
             onChange={day => {
               if (!day) return
-              setKnownOn(day)
+              onChoose(day)
               close()
             }}
           />
