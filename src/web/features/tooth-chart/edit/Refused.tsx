@@ -24,9 +24,8 @@ export function Refused({ waiting, chart, outbox, onCorrect }: RefusedProps) {
   return (
     <div className={styles.root}>
       {others.length > 0 ? (
-        <p role="status" className={styles.waiting}>
-          {t('waiting', { count: others.length })}
-        </p>
+        // Each notice of what is saved meanwhile says the same.
+        <p className={styles.waiting}>{t('waiting', { count: others.length })}</p>
       ) : null}
       {refused.length > 0 ? (
         <section className={styles.refused} aria-labelledby="refused-entries" role="alert">

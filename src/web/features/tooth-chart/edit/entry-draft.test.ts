@@ -124,3 +124,11 @@ it('goes on along the upper jaw and back along the lower one', () => {
   expect([18, 17, 28, 38, 48].map(tooth => nextTooth(rows, tooth))).toEqual([17, 27, 38, 37, 18])
   expect(alongArch([46, 44, 45])).toEqual([46, 45, 44])
 })
+
+it('diagnoses by a kind only what the kind itself says', () => {
+  const codeOf = (keys: string) =>
+    diagnosisOf(type(keys, emptyDraft([36], 'condition', DAY)), 'ro')?.icd10_code
+  expect(codeOf('co')).toBe('K02.1')
+  expect(codeOf('m2')).toBeUndefined()
+  expect(codeOf('n')).toBeUndefined()
+})
