@@ -5,10 +5,10 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const heard: string[] = []
     Object.assign(window, { heard })
-    const liveOf = (node: Node) =>
-      (node instanceof Element ? node : node.parentElement)?.closest('[aria-live="polite"], [role="status"]')
     new MutationObserver(changes => {
-      for (const live of new Set(changes.map(({ target }) => liveOf(target)))) {
+      const changed = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement))
+      const lives = changed.map(element => element?.closest('[aria-live="polite"], [role="status"]'))
+      for (const live of new Set(lives)) {
         const text = live?.textContent.replaceAll(/\s+/g, ' ').trim()
         if (text) heard.push(text)
       }
