@@ -125,10 +125,10 @@ it('goes on along the upper jaw and back along the lower one', () => {
   expect(alongArch([46, 44, 45])).toEqual([46, 45, 44])
 })
 
-it('diagnoses by a kind only what the kind itself says', () => {
-  const codeOf = (keys: string) =>
-    diagnosisOf(type(keys, emptyDraft([36], 'condition', DAY)), 'ro')?.icd10_code
-  expect(codeOf('co')).toBe('K02.1')
-  expect(codeOf('m2')).toBeUndefined()
-  expect(codeOf('n')).toBeUndefined()
+it.each([
+  ['co', 'K02.1'],
+  ['m2', undefined],
+  ['n', undefined],
+])('diagnoses by what %s charts only what that says', (keys, code) => {
+  expect(diagnosisOf(type(keys, emptyDraft([36], 'condition', DAY)), 'ro')?.icd10_code).toBe(code)
 })
