@@ -114,7 +114,7 @@ export function ExamView({ exam: read, exams, mayEdit, takesFocus, onOpen, onSta
           onAsk={setAsked}
         />
         {mayWrite ? <OldDraft exam={read} onAsk={setAsked} /> : null}
-        <SavingNotes queue={queue} state={state} />
+        {mayEdit ? <SavingNotes queue={queue} state={state} /> : null}
         {isPhone ? (
           <SextantBar
             arch={arch}
