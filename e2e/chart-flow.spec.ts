@@ -30,6 +30,8 @@ test('the chart is one press from the visit, and what is charted then is of that
   expect((await readChart(clinic.session, patient.id)).entries[0]).toMatchObject({
     booking_id: booking.id,
     doctor: { id: doctor.id },
+    // Of the visit's day, though it is written on the next one.
+    date,
   })
   await page.getByRole('button', { name: 'Nu lega de vizită' }).click()
   await expect(page.getByText(/^Pentru vizita/)).toBeHidden()

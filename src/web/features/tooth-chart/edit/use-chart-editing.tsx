@@ -46,7 +46,10 @@ export function useChartEditing(drawn: DrawnChart, { bookingId: wished, onLeave 
   const acts = useChartActs(chart, outbox, bookingId)
   const { favourites, keep, isFull } = useFavourites(mayEdit)
   const person = useMemo(() => ({ birthDate: chart.birth_date, today }), [chart.birth_date, today])
-  const draft = useEntryDraft(drawn, favourites, person, acts)
+  const visitDay = visit && bookingId !== undefined ? localDateOf(Date.parse(visit.start), zone) : today
+  // What is charted for a visit that is over is of its day, unless another day is looked at.
+  const day = drawn.day === today && visitDay < today ? visitDay : drawn.day
+  const draft = useEntryDraft({ ...drawn, day }, favourites, person, acts)
   const form = useRef<HTMLFormElement>(null)
   const titleId = useId()
   const { open } = draft
