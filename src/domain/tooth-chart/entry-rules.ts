@@ -8,51 +8,7 @@ import { foldPlace, LOSSES, type PlaceState } from './fold-place.ts'
 import { inOrder } from './fold.ts'
 import { groupRefusals } from './group-rules.ts'
 import { DETAILS, ruleOf, SURFACES, type DetailName, type KindRule } from './kinds.ts'
-
-export type EntryField =
-  | 'tooth'
-  | 'arch'
-  | 'kind'
-  | 'state'
-  | 'surfaces'
-  | 'roots'
-  | 'role'
-  | 'details'
-  | 'date'
-  | 'group'
-  | 'ends_id'
-
-/** What is wrong, as the sentence beside the field is called. */
-export type EntryProblem =
-  | 'required'
-  | 'tooth'
-  | 'number_between'
-  | 'in_the_future'
-  | 'not_for_whole'
-  | 'not_for_state'
-  | 'surfaces_needed'
-  | 'no_surfaces'
-  | 'surface_unknown'
-  | 'only_surface'
-  | 'root_unknown'
-  | 'detail_not_here'
-  | 'milk_only'
-  | 'back_only'
-  | 'before_birth'
-  | 'tooth_missing'
-  | 'tooth_stands'
-  | 'noted_already'
-  | 'two_jaws'
-  | 'too_few_teeth'
-  | 'bridge_ends'
-  | 'over_already'
-
-export interface Refusal {
-  readonly index: number
-  readonly field: EntryField
-  readonly problem: EntryProblem
-  readonly values?: Record<string, unknown>
-}
+import type { EntryField, EntryProblem, Problem, Refusal } from './refusal.ts'
 
 /** What the dentist should know before it is kept. */
 export type EntryQuestion = 'abutment' | 'later_work'
@@ -61,8 +17,6 @@ interface Person {
   readonly birthDate: LocalDate | null
   readonly today: LocalDate
 }
-
-export type Problem = Omit<Refusal, 'index'>
 
 /** What is wrong with `added`, whose ids are above all of those that are `known`. Nothing is wrong where it is empty. */
 export function refusalsOf(
@@ -195,7 +149,7 @@ export function questionsOf(known: readonly ChartEntry[], entry: ChartEntry): En
   return [...(isAbutment ? (['abutment'] as const) : []), ...(isLater ? (['later_work'] as const) : [])]
 }
 
-const isCarried = (entries: readonly ChartEntry[], entry: ChartEntry): boolean =>
+const stands = (entries: readonly ChartEntry[], entry: ChartEntry): boolean =>
   placeProblems(entries, entry).every(
     ({ problem }) => problem !== 'tooth_stands' && problem !== 'tooth_missing',
   )
@@ -205,8 +159,8 @@ export function strandedEntries(before: readonly ChartEntry[], after: readonly C
   const gone = new Set(before.filter(entry => !after.includes(entry)).map(entry => entry.tooth))
   return after.filter(
     entry =>
-      gone.has(entry.tooth) && entry.state !== 'planned' && before.includes(entry) && isCarried(before, entry) &&
-      !isCarried(after, entry), // prettier-ignore
+      gone.has(entry.tooth) && entry.state !== 'planned' && before.includes(entry) && stands(before, entry) &&
+      !stands(after, entry), // prettier-ignore
   )
 }
 

@@ -1,9 +1,9 @@
 // What several teeth make together: a bridge, a splint.
 
 import { areAdjacent, isOnRight, placeOf } from './arches.ts'
-import type { Problem, Refusal } from './entry-rules.ts'
 import type { ChartEntry } from './entry.ts'
 import { ruleOf } from './kinds.ts'
+import type { Problem, Refusal } from './refusal.ts'
 
 /** Side by side in one jaw, as many as it needs, and carried at both ends. */
 export function groupRefusals(added: readonly ChartEntry[]): Refusal[] {

@@ -1,4 +1,5 @@
-import { refusalsOf, type EntryProblem } from '#domain/tooth-chart/entry-rules.ts'
+import { refusalsOf } from '#domain/tooth-chart/entry-rules.ts'
+import type { EntryProblem } from '#domain/tooth-chart/refusal.ts'
 import type { ChartEntry } from '#domain/tooth-chart/entry.ts'
 import { KIND_NAMES, STATES } from '#domain/tooth-chart/kinds.ts'
 import { TEETH } from '#domain/patients/teeth.ts'

@@ -1,8 +1,9 @@
 // What the rules of the chart say of a draft before it is sent, so that nobody waits for the server to hear it.
 
 import type { ChartEntry } from '#domain/tooth-chart/entry.ts'
-import { questionsOf, refusalsOf, type EntryQuestion, type Refusal } from '#domain/tooth-chart/entry-rules.ts'
+import { questionsOf, refusalsOf, type EntryQuestion } from '#domain/tooth-chart/entry-rules.ts'
 import { ruleOf, STATES, type Kind, type State } from '#domain/tooth-chart/kinds.ts'
+import type { Refusal } from '#domain/tooth-chart/refusal.ts'
 import type { LocalDate } from '#domain/time/wall-time.ts'
 import { roleOf, teethInTheWay, withKind, withState, type EntryDraft, type Role } from './entry-draft.ts'
 import { kindsOf } from './kind-keys.ts'
