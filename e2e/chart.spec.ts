@@ -73,6 +73,23 @@ test('what is charted is drawn and told, and an earlier day shows what was known
   await expect(tooth(page, 11)).toHaveAccessibleName(/: coroană planificată$/)
 })
 
+test('the slider follows the hand, as often as it is drawn @desktop', async ({ page, clinic }) => {
+  const patient = await charted(clinic)
+  await enterAs(page, clinic.session)
+  await openChart(page, patient.id)
+  const day = slider(page)
+  for (let time = 0; time < 3; time++) {
+    const { x, y, width } = (await day.boundingBox())!
+    await page.mouse.move(x + width - 12, y + 10)
+    await page.mouse.down()
+    await page.mouse.move(x + 12, y + 10, { steps: 12 })
+    await expect(day).toHaveAttribute('aria-valuetext', /2021/)
+    await page.mouse.move(x + width - 12, y + 10, { steps: 12 })
+    await expect(day).toHaveAttribute('aria-valuetext', /^Azi/)
+    await page.mouse.up()
+  }
+})
+
 test('the mouth is one stop of the Tab key, and arrows walk through it @desktop', async ({
   page,
   clinic,

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WorkSide } from '#web/parts/records/WorkRoom.tsx'
 import type { ChartScene } from '../chart-scene.ts'
@@ -9,8 +10,13 @@ import { ToothPanel } from './ToothPanel.tsx'
 import { ToTreat } from './ToTreat.tsx'
 import { WholeMouth } from './WholeMouth.tsx'
 
+interface ChartSideProps {
+  scene: ChartScene
+  editing: ChartEditing
+}
+
 /** Beside the drawing: the chosen tooth's history, what waits, and the figures. */
-export function ChartSide({ scene, editing }: { scene: ChartScene; editing: ChartEditing }) {
+export const ChartSide = memo(function ChartSide({ scene, editing }: ChartSideProps) {
   const { t } = useTranslation('tooth-chart')
   return (
     <WorkSide label={t('beside')}>
@@ -22,4 +28,4 @@ export function ChartSide({ scene, editing }: { scene: ChartScene; editing: Char
       <IndicesCard scene={scene} />
     </WorkSide>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { WorkCard, WorkRoom } from '#web/parts/records/WorkRoom.tsx'
 import type { ChartScene } from '../chart-scene.ts'
 import type { ChartEditing } from '../edit/chart-editing.ts'
@@ -11,6 +11,8 @@ import { MixedFoot } from './MixedFoot.tsx'
 
 export function ChartView({ scene, editing }: { scene: ChartScene; editing: ChartEditing }) {
   const [isTable, setIsTable] = useState(false)
+  // While days are slid through, the drawing comes first.
+  const beside = useDeferredValue({ scene, editing })
   return (
     <WorkRoom sideWidth={320}>
       <WorkCard>
@@ -29,7 +31,7 @@ export function ChartView({ scene, editing }: { scene: ChartScene; editing: Char
         {scene.dentition === 'mixed' ? <MixedFoot scene={scene} acts={editing.acts} /> : null}
         <ChartTimeline scene={scene} />
       </WorkCard>
-      <ChartSide scene={scene} editing={editing} />
+      <ChartSide {...beside} />
       {editing.element}
     </WorkRoom>
   )
