@@ -35,6 +35,9 @@ export function SavingNotes({ queue, state }: { queue: ExamQueue; state: QueueSt
       {state.conflicts.length > 0 && !isClosed ? (
         <section className={styles.conflicts} aria-label={t('conflictTitle')}>
           <h3>{t('conflictTitle')}</h3>
+          <p role="alert" className="visually-hidden">
+            {t('conflictTitle')}
+          </p>
           {state.conflicts.map(one => (
             <ConflictRow key={`${one.key}.${one.field}`} conflict={one} queue={queue} />
           ))}
