@@ -115,7 +115,7 @@ function placeProblems(entries: readonly ChartEntry[], entry: ChartEntry): Probl
 /** Of a tooth that went a root may have stayed, which is treated and taken out as a tooth is. */
 const hasRoot = ({ standing }: PlaceState) => standing.some(({ entry }) => entry.kind === 'retained_root')
 
-export const isPlanned = ({ standing }: PlaceState, kind: ChartEntry['kind']) =>
+const isPlanned = ({ standing }: PlaceState, kind: ChartEntry['kind']) =>
   standing.some(({ entry }) => entry.kind === kind && entry.state === 'planned')
 
 /** Where none stands, or where none will by the time of what is planned. */
