@@ -13,6 +13,8 @@ export function isPressOn(opener: Element | undefined, { reason, event }: { reas
 /** The focus goes back to what opened a panel, unless it has gone elsewhere by itself. */
 export function focusBack(panel: Element | null, opener: HTMLElement | SVGElement): HTMLElement | false {
   const { activeElement: at, body } = document
+  // A dialog that opened meanwhile, and hides what it lies over, is about to take it.
+  if (opener.closest('[aria-hidden="true"], [inert]')) return false
   // The library only calls its `focus`, which drawings have as well.
   return at === null || at === body || panel?.contains(at) ? (opener as HTMLElement) : false
 }
