@@ -1,6 +1,7 @@
 import type { ToothChart, ToothEntry } from '#contract/patients/tooth-chart.ts'
 import type { Reply } from './app.ts'
 import type { Desk } from './desk.ts'
+import { addStaff } from './factories.ts'
 
 export type Wish = Record<string, unknown>
 type Headers = Record<string, string>
@@ -31,6 +32,12 @@ export function openMouth(desk: Desk, patientId = desk.patientId) {
   const last = async () => (await chart()).entries.toSorted((one, other) => other.id - one.id)[0]!
   return { patientId, chart, send, record, remove, on, last }
 }
+/** Somebody else of the clinic who sees and charts everybody. */
+export async function addDentist({ test, clinic }: Desk): Promise<Headers> {
+  const rights = ['bookings.all_doctors', 'clinical.view', 'clinical.edit', 'patients.view'] as const
+  return (await addStaff(test, clinic.clinicId, rights)).headers
+}
+
 export type Mouth = ReturnType<typeof openMouth>
 
 const inWords = ({ state, kind, surfaces }: ToothEntry) => [state, kind, surfaces].filter(Boolean).join(' ')

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addPatient, addStaff } from '#test/factories.ts'
+import { addDentist } from '#test/mouth.ts'
 
 let app: TestApp
 let desk: Desk
@@ -40,15 +41,7 @@ const patch = (id: number, body: Wish, headers: Headers = desk.clinic.owner) =>
 const discard = (id: number, version: number) =>
   app.call('DELETE', `/v2/perio-exams/${id}`, { body: { version }, headers: desk.clinic.owner })
 const close = (id: number, version: number) => desk.post(`/v2/perio-exams/${id}/close`, { version })
-const colleague = async () =>
-  (
-    await addStaff(app, desk.clinic.clinicId, [
-      'bookings.all_doctors',
-      'clinical.view',
-      'clinical.edit',
-      'patients.view',
-    ])
-  ).headers
+const colleague = () => addDentist(desk)
 
 const site = (tooth: number, name: string, more: Wish) => ({ tooth, site: name, ...more })
 const DEEP = site(26, 'MV', { depth: 7, margin: 2, bleeding: true })

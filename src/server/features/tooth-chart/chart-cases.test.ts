@@ -1,8 +1,7 @@
 import { addDays } from '#domain/time/wall-time.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
-import { addStaff } from '#test/factories.ts'
-import { done, found, openMouth, planned, seen, type Mouth } from '#test/mouth.ts'
+import { addDentist, done, found, openMouth, planned, seen, type Mouth } from '#test/mouth.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 // What a dentist meets, told to the chart as they would tell it.
@@ -234,14 +233,7 @@ test('two roots have a lesion each on one day, whichever way they are named', as
 
 describe('a colleague', () => {
   test('who took back what is being corrected, ended or changed on another tooth of its bridge is shown', async () => {
-    const colleague = (
-      await addStaff(app, desk.clinic.clinicId, [
-        'bookings.all_doctors',
-        'clinical.view',
-        'clinical.edit',
-        'patients.view',
-      ])
-    ).headers
+    const colleague = await addDentist(desk)
     const { version, entries } = await mouth.record([found(36, 'caries', { surfaces: 'O' })])
     expect((await mouth.remove([entries[0]!.id], {}, colleague)).status).toBe(200)
     const moved = await mouth.send([found(37, 'caries', { surfaces: 'O', replaces_id: entries[0]!.id })], {

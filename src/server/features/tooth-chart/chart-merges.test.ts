@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
-import { addPatient, addStaff } from '#test/factories.ts'
-import { done, found, openMouth, seen, type Mouth } from '#test/mouth.ts'
+import { addPatient } from '#test/factories.ts'
+import { addDentist, done, found, openMouth, seen, type Mouth } from '#test/mouth.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 // Charts of two records that are joined and part again.
@@ -73,14 +73,7 @@ test('a record that was erased after them takes its teeth along, whatever correc
 })
 
 test('who charts by what they saw before is shown what the other record brought', async () => {
-  const colleague = (
-    await addStaff(app, desk.clinic.clinicId, [
-      'bookings.all_doctors',
-      'clinical.view',
-      'clinical.edit',
-      'patients.view',
-    ])
-  ).headers
+  const colleague = await addDentist(desk)
   expect((await merged.send([seen(36, 'crown')], {}, colleague)).status).toBe(200)
   const { version } = await kept.record([found(36, 'caries', { surfaces: 'O' })])
   const id = await merge()

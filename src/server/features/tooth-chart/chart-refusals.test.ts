@@ -3,7 +3,7 @@ import { addDays } from '#domain/time/wall-time.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addPatient, addStaff } from '#test/factories.ts'
-import { done, found, openMouth, planned, seen, type Mouth, type Wish } from '#test/mouth.ts'
+import { addDentist, done, found, openMouth, planned, seen, type Mouth, type Wish } from '#test/mouth.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let app: TestApp
@@ -154,17 +154,7 @@ test('a diagnosis of the chart is changed on the chart alone', async () => {
 test('ten at one tooth: one is kept, nine are shown it; and one key is one entry', async () => {
   const { version } = await mouth.chart()
   const people = []
-  for (let i = 0; i < 10; i++)
-    people.push(
-      (
-        await addStaff(app, desk.clinic.clinicId, [
-          'bookings.all_doctors',
-          'clinical.view',
-          'clinical.edit',
-          'patients.view',
-        ])
-      ).headers,
-    )
+  for (let i = 0; i < 10; i++) people.push(await addDentist(desk))
   const replies = await Promise.all(
     people.map(headers => mouth.send([caries(36, 'MO', { date: addDays(today, -1) })], { version }, headers)),
   )

@@ -3,7 +3,7 @@ import { addDays } from '#domain/time/wall-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
-import { addStaff } from '#test/factories.ts'
+import { addDentist } from '#test/mouth.ts'
 
 let app: TestApp
 let desk: Desk
@@ -233,14 +233,7 @@ describe('what cannot be is refused by its entry, and nothing of the call is kep
 describe('two at one chart', () => {
   test('one wins on a tooth, and the other is shown both; on other teeth both are kept', async () => {
     const { version } = await chart()
-    const colleague = (
-      await addStaff(app, desk.clinic.clinicId, [
-        'bookings.all_doctors',
-        'clinical.view',
-        'clinical.edit',
-        'patients.view',
-      ])
-    ).headers
+    const colleague = await addDentist(desk)
     const replies = await Promise.all([
       send([caries(36, 'O')], { version }),
       send([caries(36, 'M')], { version }, colleague),
