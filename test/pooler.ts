@@ -6,14 +6,29 @@ export interface Pooler {
   close(): Promise<void>
 }
 
-/** What stands before the database as poolers do by the usual advice: it drops the options that a connection asks for, unless told. */
+interface Ways {
+  readonly listenOn?: number
+  readonly keepsOptions?: boolean
+  /** Which connections, the first being 1, are taken and never served. */
+  readonly isHeld?: (count: number) => boolean
+}
+
+/**
+ * What stands before the database as poolers do by the usual advice: it drops the options that a connection asks for, unless
+ * told.
+ */
 export async function startPooler(
   databaseUrl: string,
-  { listenOn = 0, keepsOptions = false } = {},
+  { listenOn = 0, keepsOptions = false, isHeld = () => false }: Ways = {},
 ): Promise<Pooler> {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
+  let count = 0
   const server = createServer(client => {
+    if (isHeld(++count)) {
+      sockets.add(client.on('error', () => undefined))
+      return
+    }
     const upstream = connect(Number(port), hostname)
     for (const socket of [client, upstream]) {
       sockets.add(socket)

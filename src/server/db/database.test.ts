@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { startPooler } from '#test/pooler.ts'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -119,4 +120,18 @@ test('what the database breaks off each time is given up after a few tries', asy
   })
   await expect(broken).rejects.toThrow('as told')
   expect(tries).toBe(5)
+})
+
+test('who met a connection that was never made is served by one that works', async () => {
+  const pooler = await startPooler(database.loginUrl, { keepsOptions: true, isHeld: count => count === 2 })
+  const pool = openDatabase(pooler.url, { maxConnections: 4 })
+  const askOf = () => pool.stranger(tx => sql<{ answer: number }>`select 42 as answer`.execute(tx))
+  try {
+    await askOf()
+    const answers = await Promise.all([askOf(), askOf()])
+    expect(answers.map(({ rows }) => rows)).toEqual([[{ answer: 42 }], [{ answer: 42 }]])
+  } finally {
+    await pool.close()
+    await pooler.close()
+  }
 })

@@ -12,7 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import { types, type PoolClient } from 'pg'
-import { openPool } from './pool.ts'
+import { openPool, takeConnection } from './pool.ts'
 import { isRetryable, isStalePlan } from './postgres-errors.ts'
 import { createStatementNames } from './statement-names.ts'
 import type { DB } from './tables.gen.ts'
@@ -95,7 +95,7 @@ export function openDatabase(url: string, { maxConnections = 16, isPooled = fals
   }
 
   async function attempt<T>(scope: string, work: (tx: Tx) => Promise<T>, end: End): Promise<T> {
-    const client = await pool.connect()
+    const client = await takeConnection(pool)
     let broken: Error | undefined
     try {
       sendTogether(client)

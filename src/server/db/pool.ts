@@ -7,6 +7,9 @@ const WAIT_MILLISECONDS = 10_000
 /** Longer than any statement is allowed to take, so that only a database that fell silent is given up. */
 const SILENCE_MILLISECONDS = 20_000
 
+/** What the pool says of it. */
+const WAITED_TOO_LONG = 'timeout exceeded when trying to connect'
+
 /** What every connection of ours keeps to: none waits without end. */
 export const CONNECTION = { keepAlive: true, connectionTimeoutMillis: CONNECT_MILLISECONDS } as const
 
@@ -50,4 +53,17 @@ export function openPool(options: PoolConfig & { pipeline?: boolean }): Pool {
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
   return pool
+}
+
+/**
+ * A connection of the pool. That a new one could not be made is no refusal yet: one of those that work may be free by now,
+ * and nothing was done. Who waited in the queue has waited long enough.
+ */
+export async function takeConnection(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    if (error instanceof Error && error.message === WAITED_TOO_LONG) throw error
+    return pool.connect()
+  }
 }
