@@ -178,11 +178,12 @@ describe('killed while it claims', () => {
       const held = await hold()
       await held.query(stop, [clinicId, visit])
       await ground.sql.query(`select keep_reminder_tick(now() - interval '5 minutes', '{}', '{}')`)
-      await ground.sql.query(`select queue_job('remind-patients', '{}', 'kill', now(), 1, null)`)
+      await remind('before')
       await untilSomebodyWaits()
       expect(await messagesOf(visit)).toEqual([])
       await server.killAndRestart()
       await held.release()
+      await remind('after')
       await vi.waitFor(async () => expect(await messagesOf(visit)).toEqual(['sent']), {
         timeout: 90_000,
         interval: 200,
@@ -238,6 +239,10 @@ async function fallDue(): Promise<number> {
   })
   return Number(id)
 }
+
+/** As the clock does every minute, which would be long to wait for. */
+const remind = (name: string) =>
+  ground.sql.query(`select queue_job('remind-patients', '{}', $1, now(), 1, null)`, [name])
 
 const messagesOf = async (visit: number) =>
   (
