@@ -130,7 +130,7 @@ describe('an answer is refused', () => {
     ['of another site’s passkey', { rpId: 'evil.example' }],
     ['by a device that saw no finger and no face', { isVerified: false }],
     ['of a registration’s kind', { type: 'webauthn.create' }],
-    ['with another account’s handle', { userHandle: Buffer.from('account:1').toString('base64url') }],
+    ['with another account’s handle', { userHandle: Buffer.from('account:0').toString('base64url') }],
     ['that has counted less than before', { counter: 0 }],
   ]
   it.each(LIES)('%s', async (_, lies) => {
