@@ -214,6 +214,17 @@ export async function markVoidedOfReplaced(tx: Tx, id: number, how: Voiding): Pr
     .execute()
 }
 
+/** Sends what corrected a diagnosis since to that which went back after it. */
+export async function returnReplacing(tx: Tx, keptId: number, mergedId: number): Promise<void> {
+  await sql`
+    with recursive gone as (
+      select x.id from patient_diagnoses x where x.patient_id = ${mergedId}
+      union
+      select x.id from gone g join patient_diagnoses x on x.replaces_id = g.id)
+    update patient_diagnoses x set patient_id = ${mergedId}
+      from gone g where x.id = g.id and x.patient_id = ${keptId}`.execute(tx)
+}
+
 /** Those that came with a note and are as they were voided: at that instant, or not at all. */
 export async function markVoidedOfNote(
   tx: Tx,

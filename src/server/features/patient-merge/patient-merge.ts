@@ -12,6 +12,7 @@ import type { Permission } from '#domain/accounts/permissions.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
 import { answersFor } from '#server/features/patients/person-values.ts'
 import { presentPatient } from '#server/features/patients/patients.ts'
+import { partDiagnoses } from '#server/features/diagnoses/parted-diagnoses.ts'
 import { partExams } from '#server/features/perio/parted-exams.ts'
 import { joinCharts, partCharts } from '#server/features/tooth-chart/joined-charts.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
@@ -191,6 +192,7 @@ export async function undoOneMerge(ctx: StaffContext, id: number): Promise<CallR
     await returnPictures(tx, keptId, mergedId)
     await partCharts(tx, ctx, keptId, mergedId)
     await partExams(tx, keptId, mergedId)
+    await partDiagnoses(tx, keptId, mergedId)
     await restoreAcceptance(tx, mergedId, moved.crossed)
     await returnSharedTags(tx, mergedId, moved.tags)
     await stampUndone(tx, id)

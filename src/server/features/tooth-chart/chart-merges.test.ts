@@ -62,14 +62,56 @@ test('what ended something while they were one goes back with it', async () => {
   expect((await kept.chart()).entries).toEqual([])
 })
 
+test('what corrected something while they were one goes back with it, and so does its diagnosis', async () => {
+  await merged.record([found(36, 'caries', { surfaces: 'O', diagnosis: 'K02.1' })])
+  const id = await merge()
+  const { id: replaces } = await kept.last()
+  const right = found(37, 'caries', { surfaces: 'O', diagnosis: 'K02.1' })
+  await kept.record([{ ...right, replaces_id: replaces, reason: 'Era 37' }])
+  await undo(id)
+  expect([await merged.on(36), await merged.on(37)]).toEqual([[], ['condition caries O']])
+  expect(await openDiagnoses(merged)).toEqual(['K02.1'])
+  expect([(await kept.chart()).entries, await openDiagnoses(kept)]).toEqual([[], []])
+  // The other one may have the same there on the same day.
+  await kept.record([right])
+})
+
+test('a bridge that was corrected over one more tooth goes back whole', async () => {
+  const bridge = (teeth: number[]) =>
+    teeth.map(tooth =>
+      done(tooth, 'bridge', { group: 1, role: [35, 36].includes(tooth) ? 'pontic' : 'abutment' }),
+    )
+  await merged.record([35, 36].map(tooth => seen(tooth, 'missing', { date: '2020-01-01' })))
+  await merged.record(bridge([34, 35, 36, 37]))
+  const { entries } = await merged.chart()
+  const id = await merge()
+  const longer = bridge([34, 35, 36, 37, 38]).map(one => {
+    const replaced = entries.find(({ kind, tooth }) => kind === 'bridge' && tooth === one['tooth'])
+    return replaced ? { ...one, replaces_id: replaced.id, reason: 'Și 38' } : one
+  })
+  await kept.record(longer)
+  await undo(id)
+  expect(await merged.on(38)).toEqual(['done bridge'])
+  expect((await kept.chart()).entries).toEqual([])
+})
+
+test('a diagnosis that was corrected while they were one goes back with what it corrects', async () => {
+  const given = await desk.post(`/v2/patients/${merged.patientId}/diagnoses`, { diagnosis: 'K04.0' })
+  const id = await merge()
+  const wish = { diagnosis: 'K04.1', teeth: [], on_date: '2026-11-20', note: '', reason: 'Alt cod' }
+  expect((await desk.post(`/v2/patient-diagnoses/${given.body.data.id}/correct`, wish)).status).toBe(200)
+  await undo(id)
+  expect([await openDiagnoses(merged), await openDiagnoses(kept)]).toEqual([['K04.1'], []])
+})
+
 test('a record that was erased after them takes its teeth along, whatever corrected them since', async () => {
   await merged.record([found(36, 'caries', { surfaces: 'O', diagnosis: 'K02.1' })])
   const id = await merge()
-  const [wrong] = (await kept.chart()).entries
-  await kept.record([found(37, 'caries', { surfaces: 'O', replaces_id: wrong!.id, reason: 'Era 37' })])
+  const wrong = await kept.last()
+  await kept.record([found(37, 'caries', { surfaces: 'O', replaces_id: wrong.id, reason: 'Era 37' })])
   await undo(id)
   await app.sql.query(`delete from tooth_entries where patient_id = $1`, [merged.patientId])
-  expect((await kept.chart()).entries).toMatchObject([{ tooth: 37, replaces_id: null }])
+  expect([(await merged.chart()).entries, (await kept.chart()).entries]).toEqual([[], []])
 })
 
 test('who charts by what they saw before is shown what the other record brought', async () => {

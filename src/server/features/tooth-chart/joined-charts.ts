@@ -1,7 +1,7 @@
 import type { StaffContext } from '#server/http/services.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { settle } from './chart-changes.ts'
-import { returnEnds } from './tooth-chart.sql.ts'
+import { returnFollowers } from './tooth-chart.sql.ts'
 
 /** Has the diagnoses of a record to which another's teeth came say what its chart says now. */
 export async function joinCharts(tx: WriteTx, ctx: StaffContext, keptId: number): Promise<void> {
@@ -15,7 +15,7 @@ export async function partCharts(
   keptId: number,
   mergedId: number,
 ): Promise<void> {
-  await returnEnds(tx, keptId, mergedId)
+  await returnFollowers(tx, keptId, mergedId)
   await settle(tx, ctx, keptId)
   await settle(tx, ctx, mergedId)
 }

@@ -111,14 +111,24 @@ export async function markEntriesVoided(
      where e.id = v.id and e.voided_at is null`.execute(tx)
 }
 
-/** Sends what ended something since to that which went back after it. */
-export async function returnEnds(tx: Tx, keptId: number, mergedId: number): Promise<void> {
+/**
+ * Sends what ended or corrected something since to that which went back after it, a bridge whole, and with each the diagnosis
+ * that came with it.
+ */
+export async function returnFollowers(tx: Tx, keptId: number, mergedId: number): Promise<void> {
   await sql`
-    update tooth_entries e set patient_id = ${mergedId}
-      from tooth_entries t
-     where t.clinic_id = e.clinic_id and t.id = e.ends_id and e.patient_id = ${keptId} and t.patient_id = ${mergedId}`.execute(
-    tx,
-  )
+    with recursive gone as (
+      select e.id, e.group_id from tooth_entries e where e.patient_id = ${mergedId}
+      union
+      select e.id, e.group_id from gone g join tooth_entries e
+        on e.patient_id = ${keptId} and (e.ends_id = g.id or e.replaces_id = g.id or e.group_id = g.group_id))
+    update tooth_entries e set patient_id = ${mergedId}, written_for = ${mergedId}
+      from gone g where e.id = g.id and e.patient_id = ${keptId}`.execute(tx)
+  await sql`
+    update patient_diagnoses x set patient_id = ${mergedId}
+      from tooth_entries e
+     where e.clinic_id = x.clinic_id and e.diagnosis_id = x.id and e.patient_id = ${mergedId}
+       and x.patient_id = ${keptId}`.execute(tx)
 }
 
 /** A visit of the patient, as the caller sees visits, and whose it is. */
