@@ -14,6 +14,12 @@ const row = (right: number, left: number, places: number) => [
 export const PERMANENT_ROWS: Record<Arch, readonly number[]> = { upper: row(1, 2, 8), lower: row(4, 3, 8) }
 export const MILK_ROWS: Record<Arch, readonly number[]> = { upper: row(5, 6, 5), lower: row(8, 7, 5) }
 
+const ROWS = [...Object.values(PERMANENT_ROWS), ...Object.values(MILK_ROWS)]
+
+/** The same teeth as they stand, from the patient's right. */
+export const inRow = (teeth: readonly number[]): number[] =>
+  ROWS.flat().filter(tooth => teeth.includes(tooth))
+
 export const quarterOf = (tooth: number): number => Math.floor(tooth / 10)
 /** Counted from the middle. */
 export const placeOf = (tooth: number): number => tooth % 10
@@ -31,8 +37,7 @@ export const predecessorOf = (tooth: number): number | undefined =>
 
 /** Whether they stand one beside another without a gap, in one arch and one dentition. */
 export function areAdjacent(teeth: readonly number[]): boolean {
-  const rows = [...Object.values(PERMANENT_ROWS), ...Object.values(MILK_ROWS)]
-  const found = rows.find(one => one.includes(teeth[0]!))
+  const found = ROWS.find(one => one.includes(teeth[0]!))
   if (!found) return false
   const places = teeth.map(tooth => found.indexOf(tooth)).toSorted((a, b) => a - b)
   return places[0]! >= 0 && places.every((place, index) => index === 0 || place === places[index - 1]! + 1)

@@ -105,6 +105,25 @@ export const MATERIAL_WORDS: Names<Material> = {
   },
 }
 
+/** Materials that are said as adjectives in Romanian, of what is feminine there and of what is not. */
+const MADE_OF: Partial<Record<Material, readonly [string, string]>> = {
+  ceramic: ['ceramică', 'ceramic'],
+  metal_ceramic: ['metalo-ceramică', 'metalo-ceramic'],
+  metal: ['metalică', 'metalic'],
+  acrylic: ['acrilică', 'acrilic'],
+  fibre: ['din fibră de sticlă', 'din fibră de sticlă'],
+  temporary: ['provizorie', 'provizoriu'],
+}
+const MASCULINE: readonly Kind[] = ['inlay', 'post', 'implant']
+
+/** "Coroană provizorie", "Temporary crown". */
+function nameOfMaterial(name: string, kind: Kind, material: Material, language: Language): string {
+  const word = MATERIAL_WORDS[language][material]
+  if (language === 'en') return `${word[0]!.toUpperCase()}${word.slice(1)} ${name.toLowerCase()}`
+  const [feminine, masculine] = MADE_OF[material] ?? [word, word]
+  return `${name} ${MASCULINE.includes(kind) ? masculine : feminine}`
+}
+
 export const STATE_WORDS: Names<State> = {
   ro: { condition: 'diagnostic', existing: 'existent', planned: 'planificat', done: 'realizat aici' },
   en: { condition: 'diagnosis', existing: 'existing', planned: 'planned', done: 'done here' },
@@ -141,7 +160,7 @@ export function entryWords(
   const { material, grade, extent } = entry.details
   const name = extent ? DENTURE_WORDS[language][extent] : KIND_WORDS[language][entry.kind]
   const pontic = entry.role === 'pontic' ? (language === 'ro' ? ' (corp de punte)' : ' (pontic)') : ''
-  const of = material ? ` ${MATERIAL_WORDS[language][material]}` : ''
+  const made = material ? nameOfMaterial(name, entry.kind, material, language) : name
   const surfaces = entry.surfaces ? ` ${writtenSurfaces(entry.surfaces, entry.tooth)}` : ''
-  return `${name}${of}${surfaces}${GRADES[grade ?? 0] ?? ''}${pontic}`
+  return `${made}${surfaces}${GRADES[grade ?? 0] ?? ''}${pontic}`
 }

@@ -34,7 +34,7 @@ test('a tooth is said with what is on it, the latest first, each state as its no
     '36, primul molar inferior stâng: obturație compozit MO realizată aici, tratament de canal planificat, leziune apicală',
   )
   expect(say(entries, 'en')).toBe(
-    '36, lower left first molar: filling composite MO done here, root canal planned, apical lesion',
+    '36, lower left first molar: composite filling MO done here, root canal planned, apical lesion',
   )
 })
 
@@ -71,7 +71,21 @@ test('a denture says how much of its arch it replaces', () => {
   expect(entryWords(denture, 'ro')).toBe('Proteză totală')
   expect(entryWords(denture, 'en')).toBe('Full denture')
   expect(entryWords({ ...denture, details: { extent: 'partial', material: 'acrylic' } }, 'ro')).toBe(
-    'Proteză parțială acrilat',
+    'Proteză parțială acrilică',
+  )
+  expect(entryWords({ ...denture, details: { extent: 'partial', material: 'acrylic' } }, 'en')).toBe(
+    'Acrylic partial denture',
   )
   expect(entryWords({ ...denture, details: {} }, 'ro')).toBe('Proteză')
+})
+
+test.each([
+  ['crown', 'temporary', 'Coroană provizorie', 'Temporary crown'],
+  ['inlay', 'ceramic', 'Inlay ceramic', 'Ceramic inlay'],
+  ['post', 'fibre', 'Pivot din fibră de sticlă', 'Fibre post'],
+  ['filling', 'glass_ionomer', 'Obturație glasionomer', 'Glass ionomer filling'],
+] as const)('a %s of %s is said as a dentist says it', (kind, material, ro, en) => {
+  const made = entry(1, { kind, state: 'existing', details: { material } })
+  expect(entryWords(made, 'ro')).toBe(ro)
+  expect(entryWords(made, 'en')).toBe(en)
 })
