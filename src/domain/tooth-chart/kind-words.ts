@@ -114,14 +114,14 @@ const MADE_OF: Partial<Record<Material, readonly [string, string]>> = {
   fibre: ['din fibră de sticlă', 'din fibră de sticlă'],
   temporary: ['provizorie', 'provizoriu'],
 }
-const MASCULINE: readonly Kind[] = ['inlay', 'post', 'implant']
+const MASCULINE: ReadonlySet<Kind> = new Set(['inlay', 'post', 'implant'])
 
 /** "Coroană provizorie", "Temporary crown". */
 function nameOfMaterial(name: string, kind: Kind, material: Material, language: Language): string {
   const word = MATERIAL_WORDS[language][material]
   if (language === 'en') return `${word[0]!.toUpperCase()}${word.slice(1)} ${name.toLowerCase()}`
   const [feminine, masculine] = MADE_OF[material] ?? [word, word]
-  return `${name} ${MASCULINE.includes(kind) ? masculine : feminine}`
+  return `${name} ${MASCULINE.has(kind) ? masculine : feminine}`
 }
 
 export const STATE_WORDS: Names<State> = {

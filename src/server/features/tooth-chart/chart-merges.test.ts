@@ -76,11 +76,12 @@ test('what corrected something while they were one goes back with it, and so doe
   await kept.record([right])
 })
 
+const bridge = (teeth: number[]) =>
+  teeth.map(tooth =>
+    done(tooth, 'bridge', { group: 1, role: [35, 36].includes(tooth) ? 'pontic' : 'abutment' }),
+  )
+
 test('a bridge that was corrected over one more tooth goes back whole', async () => {
-  const bridge = (teeth: number[]) =>
-    teeth.map(tooth =>
-      done(tooth, 'bridge', { group: 1, role: [35, 36].includes(tooth) ? 'pontic' : 'abutment' }),
-    )
   await merged.record([35, 36].map(tooth => seen(tooth, 'missing', { date: '2020-01-01' })))
   await merged.record(bridge([34, 35, 36, 37]))
   const { entries } = await merged.chart()
