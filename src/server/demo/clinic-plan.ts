@@ -1,5 +1,5 @@
 import type { ServiceTime } from '#domain/bookings/slots.ts'
-import type { PaletteName, SceneName } from './scenes.ts'
+import type { PaletteName, SceneName } from './pictures/scenes.ts'
 
 // A clinic before it is in the database: people, places and services by their keys, and how their days go.
 

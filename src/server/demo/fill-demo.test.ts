@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { makeCopies } from '#server/features/files/files.jobs.ts'
 import { writeDemoMessages } from './demo-messages.jobs.ts'
-import { writeDemoNotes } from './demo-notes.jobs.ts'
-import { writeDemoTeeth } from './demo-teeth.jobs.ts'
-import { drawDemoPictures } from './demo-pictures.jobs.ts'
+import { writeDemoNotes } from './clinical/demo-notes.jobs.ts'
+import { writeDemoTeeth } from './clinical/demo-teeth.jobs.ts'
+import { drawDemoPictures } from './pictures/demo-pictures.jobs.ts'
 import { fillDemo, type SignIn } from './fill-demo.ts'
 
 let app: TestApp

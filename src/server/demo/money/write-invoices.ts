@@ -1,8 +1,8 @@
 import { countyCodeOf } from '#domain/clinic/county-codes.ts'
 import { priceLines, totalOf } from '#domain/money/invoice-amounts.ts'
 import type pg from 'pg'
-import { idOf, idsFor, type ClinicIds } from './clinic-ids.ts'
-import { insertRows } from './demo.sql.ts'
+import { idOf, idsFor, type ClinicIds } from '../clinic-ids.ts'
+import { insertRows } from '../demo.sql.ts'
 import { issueDemoInvoice, listChargedVisits, listLegalColumns } from './invoices.sql.ts'
 
 const INVOICED = 24

@@ -1,9 +1,9 @@
 import { addDays, localDateOf } from '#domain/time/wall-time.ts'
 import type pg from 'pg'
-import { ZONE } from './calendar-of-plan.ts'
-import { idOf, idsFor, type ClinicIds } from './clinic-ids.ts'
-import type { PackagePlan } from './clinic-plan.ts'
-import { insertRows } from './demo.sql.ts'
+import { ZONE } from '../calendar-of-plan.ts'
+import { idOf, idsFor, type ClinicIds } from '../clinic-ids.ts'
+import type { PackagePlan } from '../clinic-plan.ts'
+import { insertRows } from '../demo.sql.ts'
 import { startPackages } from './packages.sql.ts'
 
 /** Of those who come for what a package covers, how many have started it. */

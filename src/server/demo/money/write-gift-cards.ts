@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { GIFT_CODE_BYTES, giftCodeOf } from '#domain/money/gift-code.ts'
 import { addDays, localDateOf } from '#domain/time/wall-time.ts'
 import type pg from 'pg'
-import { ZONE } from './calendar-of-plan.ts'
-import { idOf, idsFor, type ClinicIds } from './clinic-ids.ts'
-import type { GiftCardPlan } from './clinic-plan.ts'
-import { insertRows } from './demo.sql.ts'
+import { ZONE } from '../calendar-of-plan.ts'
+import { idOf, idsFor, type ClinicIds } from '../clinic-ids.ts'
+import type { GiftCardPlan } from '../clinic-plan.ts'
+import { insertRows } from '../demo.sql.ts'
 import { sellCodes } from './gift-cards.sql.ts'
-import type { Person } from './people.ts'
+import type { Person } from '../people.ts'
 
 /** The gift cards of a clinic: some codes sold at the desk, some given away, the first two of each claimed. */
 export async function writeGiftCards(

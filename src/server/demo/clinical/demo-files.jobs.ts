@@ -7,7 +7,7 @@ import { Uploads } from '#server/http/uploads.ts'
 import { inTheNameOf } from '#server/jobs/in-the-name-of.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { z } from 'zod'
-import { drawXray } from './xray.ts'
+import { drawXray } from '../pictures/xray.ts'
 
 /** What the x-rays of the demonstration show. */
 const XRAYS = [

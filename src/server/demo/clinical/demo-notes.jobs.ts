@@ -19,7 +19,7 @@ import { Uploads } from '#server/http/uploads.ts'
 import { inTheNameOf } from '#server/jobs/in-the-name-of.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { z } from 'zod'
-import { drawSmile } from './smile.ts'
+import { drawSmile } from '../pictures/smile.ts'
 
 const DAY = 86_400_000
 const ZONE = 'Europe/Bucharest'
