@@ -3,7 +3,7 @@ import { say } from '#contract/texts.ts'
 import { formatTime, localDateOf, minutesOf } from '#domain/time/wall-time.ts'
 import type { PdfDocument } from '#server/outside/pdf/pdf-document.ts'
 import type { Content } from 'pdfmake'
-import { COPY_WORDS } from './words.ts'
+import { COPY_WORDS } from '../words.ts'
 
 export type Part = PdfDocument['content'][number]
 /** Words without variables. */
@@ -28,6 +28,7 @@ export function copyParts(language: Language, zone: string) {
   const tenths = numbers({ maximumFractionDigits: 1 })
 
   return {
+    language,
     word,
     moment: (at: string) => {
       const instant = Date.parse(at)
@@ -60,3 +61,5 @@ export function copyParts(language: Language, zone: string) {
     },
   }
 }
+
+export type CopyParts = ReturnType<typeof copyParts>
