@@ -47,6 +47,29 @@ test(
 )
 
 test(
+  'what was booked after the page had read and before it listened is shown',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const ada = await addDoctor(clinic, 'Ada')
+    const date = quietDay()
+    const { person } = await bookVisit(clinic, ada, at(date, '09:00'))
+    const gate = Promise.withResolvers<void>()
+    const held = page.waitForRequest(STREAM)
+    await page.route(STREAM, async route => {
+      await gate.promise
+      return route.continue()
+    })
+    await enterAs(page, clinic.session)
+    await openCalendar(page, { date, doctors: [ada] })
+    await expectAt(page, person.lastName, '09:00')
+    await held
+    const { person: later } = await bookVisit(clinic, ada, at(date, '10:00'), { firstName: 'Dinu' })
+    gate.resolve()
+    await expectAt(page, later.lastName, '10:00')
+  },
+)
+
+test(
   'changes that cannot be heard of at first are caught up with',
   { tag: '@desktop' },
   async ({ page, clinic }) => {

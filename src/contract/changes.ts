@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
 import { NOUNS } from './nouns.ts'
-import { nothing } from './wire.ts'
+import { integer, nothing } from './wire.ts'
 
 /** One event of the stream: what changed, by id; whoever listens asks for it again. */
 export const change = z.object({
@@ -18,13 +18,14 @@ export const watchChanges = defineCall({
   method: 'GET',
   path: '/v2/changes',
   summary:
-    'Server-sent events of the clinic’s changes; `after` is the last position seen, so that nothing is missed.',
+    'Server-sent events of the clinic’s changes; `after` is the last position seen, so that nothing is missed. Who has seen none yet says `since` when they have read, in epoch ms of the server.',
   who: staffWith('bookings.view'),
   query: z.object({
     after: z
       .string('invalid')
       .regex(/^\d{1,18}-\d{1,18}$/, 'invalid')
       .optional(),
+    since: integer(0, 1e13).optional(),
   }),
   reply: nothing,
 })

@@ -1,5 +1,6 @@
 import { watchChanges as definition, type Change } from '#contract/changes.ts'
 import { addressFor } from './address.ts'
+import { firstAnswer } from './first-answer.ts'
 import { presence } from './presence.ts'
 import { getSession } from './session.ts'
 import { refreshTokens } from './refresh.ts'
@@ -65,8 +66,8 @@ export const countTold = (): number => shared.told
 async function listen(listener: ChangeListener, signal: AbortSignal): Promise<void> {
   let failures = 0
   let wasRenewed = false
-  for (let isFirst = true; !signal.aborted; isFirst = false) {
-    const outcome = await readStream(listener, signal, isFirst).catch(() => 'failed' as const)
+  while (!signal.aborted) {
+    const outcome = await readStream(listener, signal).catch(() => 'failed' as const)
     if (signal.aborted) return
     // Once: a session that is refused just after it was renewed is a failure like others.
     wasRenewed = outcome === 'renewed' && !wasRenewed
@@ -84,19 +85,20 @@ async function listen(listener: ChangeListener, signal: AbortSignal): Promise<vo
 /** A stream that was open has ended, none could be opened, or the session was renewed for it. */
 type Outcome = 'ended' | 'failed' | 'renewed'
 
-async function readStream(listener: ChangeListener, signal: AbortSignal, isFirst: boolean): Promise<Outcome> {
+async function readStream(listener: ChangeListener, signal: AbortSignal): Promise<Outcome> {
   const session = getSession()
-  const query = place.after && `?after=${place.after}`
+  const since = firstAnswer.at && `?since=${firstAnswer.at}`
+  const query = place.after ? `?after=${place.after}` : since
   const loss = watchLoss()
   try {
-    const response = await fetch(addressFor(`${definition.path}${query}`), {
+    const response = await fetch(addressFor(`${definition.path}${query ?? ''}`), {
       headers: { authorization: `Bearer ${session.token}`, ...presence.headers() },
       signal: AbortSignal.any([signal, loss.signal]),
     })
     if (response.status === 401) return (await refreshTokens(session)) ? 'renewed' : 'failed'
     if (!response.ok || !response.body) return 'failed'
-    // Without a position nobody tells what was committed between what the page has read and now.
-    if (!isFirst && !place.after) listener.onReset()
+    // Without either nobody tells what was committed between what the page has read and now.
+    if (!query) listener.onReset()
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     let text = ''
     for (;;) {

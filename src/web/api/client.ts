@@ -2,6 +2,7 @@ import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { addressFor, ANSWER_TIMEOUT } from './address.ts'
 import { loseConnection, watchRequest } from './connection.ts'
+import { noteAnswer } from './first-answer.ts'
 import { presence } from './presence.ts'
 import { getSession } from './session.ts'
 import { refreshTokens } from './refresh.ts'
@@ -105,7 +106,7 @@ async function sendAs(
   send: (headers: Record<string, string>) => Promise<Response>,
 ): Promise<Response> {
   try {
-    return await watchRequest(() =>
+    const response = await watchRequest(() =>
       send({
         ...(token && { authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
@@ -113,6 +114,8 @@ async function sendAs(
         'accept-language': document.documentElement.lang || 'ro',
       }),
     )
+    noteAnswer(response)
+    return response
   } catch (error) {
     if (signal?.aborted) throw error
     throw noAnswer()

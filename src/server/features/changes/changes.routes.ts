@@ -4,7 +4,7 @@ import { streamChanges } from './changes.ts'
 
 export const changeRoutes = [
   handle(watchChanges, async ({ query }, ctx) => {
-    const stream = await streamChanges(ctx, query.after)
+    const stream = await streamChanges(ctx, query)
     return new RawReply('text/event-stream', stream, {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',

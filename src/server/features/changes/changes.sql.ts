@@ -50,3 +50,9 @@ export async function getFeedPosition(tx: Tx): Promise<Position> {
   // Every entry of that transaction lies before any id that big.
   return { xid: row.xid, id: Number.MAX_SAFE_INTEGER }
 }
+
+/** Where the feed of the transaction's clinic stood then; before everything where nothing is that old. */
+export async function getPositionAt(tx: Tx, at: Date): Promise<Position> {
+  const { rows } = await sql<Position>`select xid, id from clinic_feed_position(${at})`.execute(tx)
+  return rows[0] ?? { xid: 0, id: 0 }
+}

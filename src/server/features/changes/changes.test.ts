@@ -46,10 +46,10 @@ interface Watch {
 }
 
 /** Listens as a calendar would, until closed. */
-async function watch(after = '', app: FastifyInstance = test.app, headers = clinic.owner): Promise<Watch> {
+async function watch(query = '', app: FastifyInstance = test.app, headers = clinic.owner): Promise<Watch> {
   const { port } = app.server.address() as AddressInfo
   const abort = new AbortController()
-  const response = await fetch(`http://127.0.0.1:${port}/api/v2/changes${after && `?after=${after}`}`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/v2/changes?${query}`, {
     headers,
     signal: abort.signal,
   })
@@ -96,7 +96,7 @@ describe('the stream of changes', () => {
   it('says nothing more once it has ended, although its reader never took what was said', async () => {
     const actor = { accountId: clinic.clinicId, clinicId: clinic.clinicId, permissions: new Set() }
     const ctx = { db: test.db, actor } as unknown as StaffContext
-    const stream = await streamChanges(ctx, undefined)
+    const stream = await streamChanges(ctx, {})
     const failed = vi.fn()
     stream.on('error', failed)
     endStreams(test.db)
@@ -124,10 +124,30 @@ describe('the stream of changes', () => {
     first.close()
     await addEntry(11)
     await addEntry(12)
-    const second = await watch(first.position)
+    const second = await watch(`after=${first.position}`)
     await addEntry(13)
     await vi.waitFor(() => expect(second.ids).toEqual([11, 12, 13]), 15_000)
     second.close()
+  })
+
+  it('tells who has seen no position what was written since they began to read', async () => {
+    const own = await addClinic(test)
+    const ago = (seconds: number) => ({ at: new Date(test.clock.now - seconds * 1000) })
+    await addEntry(17, own.clinicId, ago(60))
+    await addEntry(18, own.clinicId, ago(20))
+    await addEntry(19, own.clinicId, ago(1))
+    await heardOf()
+    for (const [age, told] of [
+      [0, [19]],
+      [10_000, [19]],
+      [30_000, [18, 19]],
+      [90_000, [17, 18, 19]],
+    ] as const) {
+      // prettier-ignore
+      const stream = await watch(`age=${age}`, test.app, own.owner)
+      expect(stream.ids).toEqual(told)
+      stream.close()
+    }
   })
 
   it('is not woken by an entry that nobody is to be told of, nor by one it has no word for', async () => {
@@ -139,7 +159,7 @@ describe('the stream of changes', () => {
     first.close()
     for (let id = 0; id < 3; id++) await addEntry(id, clinic.clinicId, { told: false })
     await addEntry(17)
-    const second = await watch(first.position)
+    const second = await watch(`after=${first.position}`)
     await vi.waitFor(() => expect(second.ids).toEqual([17]), 15_000)
     second.close()
   })
@@ -190,7 +210,7 @@ describe('the stream of changes', () => {
       [clinic.clinicId],
     )
     await heardOf()
-    const stream = await watch(first.position)
+    const stream = await watch(`after=${first.position}`)
     expect(stream.events).toContain('reset')
     expect(stream.ids).toEqual([])
     stream.close()
@@ -220,7 +240,7 @@ describe('the stream of changes', () => {
     await vi.waitFor(() => expect(first.ids).toEqual(heard), 15_000)
     first.close()
     const everybody = await watch()
-    const second = await watch(first.position, test.app, headers)
+    const second = await watch(`after=${first.position}`, test.app, headers)
     await write()
     await vi.waitFor(() => expect(everybody.ids).toHaveLength(9), 15_000)
     await vi.waitFor(() => expect(second.ids).toEqual(heard), 15_000)

@@ -1,10 +1,12 @@
 import { PassThrough } from 'node:stream'
+import type { CallQuery } from '#contract/call.ts'
+import type { watchChanges } from '#contract/changes.ts'
 import type { Database } from '#server/db/database.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { ChangeStream, MAX_MISSED } from './change-stream.ts'
-import { getFeedPosition, listClinicChanges } from './changes.sql.ts'
+import { getFeedPosition, getPositionAt, listClinicChanges } from './changes.sql.ts'
 import { Listener } from './listener.ts'
 import { parsePosition } from './position.ts'
 
@@ -19,8 +21,17 @@ const feeds = new WeakMap<Database, ChangeFeed>()
 /** Of this process, with whose each is. */
 const openStreams = new WeakMap<Database, Map<PassThrough, number>>()
 
-/** A stream of the clinic's changes: first whatever was missed since `after`, then each as it is committed. */
-export async function streamChanges(ctx: StaffContext, after: string | undefined): Promise<PassThrough> {
+/** Who wrote a little before a page was opened may have committed a little after. */
+const COMMIT_MILLISECONDS = 2_000
+
+/**
+ * A stream of the clinic's changes: first whatever was missed since the position `after`, or else `since` then, and after that
+ * each as it is committed.
+ */
+export async function streamChanges(
+  ctx: StaffContext,
+  { after, since }: CallQuery<typeof watchChanges>,
+): Promise<PassThrough> {
   const stream = openStream(ctx)
   const changes = new ChangeStream(stream, new Listener(ctx))
   const heartbeat = setInterval(() => changes.ping(), HEARTBEAT_MILLISECONDS)
@@ -29,10 +40,16 @@ export async function streamChanges(ctx: StaffContext, after: string | undefined
     // Listening starts before the missed ones are read, so that nothing falls between.
     const stopListening = await feedOf(ctx.db).listen(ctx.actor.clinicId, change => changes.tell(change))
     stream.on('close', stopListening)
-    const { position, missed } = await ctx.db.tenant(ctx.actor.clinicId, async tx => ({
-      position: await getFeedPosition(tx),
-      missed: after === undefined ? [] : await listClinicChanges(tx, parsePosition(after), MAX_MISSED + 1),
-    }))
+    const { position, missed } = await ctx.db.tenant(ctx.actor.clinicId, async tx => {
+      const seen =
+        after !== undefined
+          ? parsePosition(after)
+          : since !== undefined && (await getPositionAt(tx, new Date(since - COMMIT_MILLISECONDS)))
+      return {
+        position: await getFeedPosition(tx),
+        missed: seen ? await listClinicChanges(tx, seen, MAX_MISSED + 1) : [],
+      }
+    })
     changes.begin(position, missed)
     return stream
   } catch (error) {

@@ -1,15 +1,14 @@
+import type { UseNavigateResult } from '@tanstack/react-router'
 import { keptMeasuresOf, keptWaitingOf } from '#web/api/kept-storage.ts'
 import { i18n, loadNamespaces } from '#web/i18n/i18n.ts'
 import { onDevice } from '#web/ui/storage.ts'
 import { showNotice } from '#web/ui/notices.ts'
 
-/** Where a person must look at what could not be sent. */
-export interface Place {
+/** What could not be sent, and where a person must look at it. */
+interface Refused {
   readonly tab: 'chart' | 'perio'
   readonly patientId: number
   readonly exam?: number
-}
-interface Refused extends Place {
   readonly text: string
   readonly see: string
 }
@@ -17,16 +16,22 @@ type Tell = (refused: Refused) => void
 
 interface WaitingWays {
   readonly userId: number
-  readonly isThere: (place: Place) => boolean
-  readonly go: (place: Place) => void
+  /** The path that is open. */
+  readonly page: string
+  readonly navigate: UseNavigateResult<string>
 }
 
 /** Sends what a person charted and measured, and tells of what is refused wherever they are; returns how to stop that. */
-export function sendWaiting({ userId, isThere, go }: WaitingWays): () => void {
-  const tell: Tell = ({ text, see, ...place }) => {
-    if (isThere(place)) return
-    const action = { label: see, run: () => go(place) }
-    showNotice({ kind: 'error', text, topic: `waiting-${place.tab}`, action })
+export function sendWaiting({ userId, page, navigate }: WaitingWays): () => void {
+  const tell: Tell = ({ text, see, patientId, tab, exam }) => {
+    if (page.endsWith(`/${patientId}`) && location.search.includes(`tab=${tab}`)) return
+    const run = () =>
+      void navigate({
+        to: '/cabinet/administration/clients/$id',
+        params: { id: String(patientId) },
+        search: { tab, exam },
+      })
+    showNotice({ kind: 'error', text, topic: `waiting-${tab}`, action: { label: see, run } })
   }
   const begun = [
     onDevice.get(keptWaitingOf(userId)) ? sendCharted(tell) : undefined,

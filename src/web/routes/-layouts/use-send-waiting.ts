@@ -13,17 +13,7 @@ export function useSendWaiting(): void {
     if (!onDevice.get(keptWaitingOf(userId)) && onDevice.names(keptMeasuresOf(userId)).length === 0)
       return undefined
     const sending = import('./send-waiting.ts').then(({ sendWaiting }) =>
-      sendWaiting({
-        userId,
-        isThere: ({ tab, patientId }) =>
-          page.endsWith(`/${patientId}`) && location.search.includes(`tab=${tab}`),
-        go: ({ tab, patientId, exam }) =>
-          void navigate({
-            to: '/cabinet/administration/clients/$id',
-            params: { id: String(patientId) },
-            search: { tab, exam },
-          }),
-      }),
+      sendWaiting({ userId, page, navigate }),
     )
     return () => void sending.then(stop => stop())
   }, [userId, navigate, page])
