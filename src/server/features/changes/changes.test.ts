@@ -137,14 +137,14 @@ describe('the stream of changes', () => {
     await addEntry(18, own.clinicId, ago(20))
     await addEntry(19, own.clinicId, ago(1))
     await heardOf()
-    for (const [age, told] of [
+    const since: [seconds: number, told: number[]][] = [
       [0, [19]],
-      [10_000, [19]],
-      [30_000, [18, 19]],
-      [90_000, [17, 18, 19]],
-    ] as const) {
-      // prettier-ignore
-      const stream = await watch(`age=${age}`, test.app, own.owner)
+      [10, [19]],
+      [30, [18, 19]],
+      [90, [17, 18, 19]],
+    ]
+    for (const [seconds, told] of since) {
+      const stream = await watch(`since=${ago(seconds).at.getTime()}`, test.app, own.owner)
       expect(stream.ids).toEqual(told)
       stream.close()
     }
