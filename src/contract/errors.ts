@@ -262,8 +262,8 @@ export const ERRORS = {
   },
   entry_carries: {
     status: 409,
-    ro: 'Pe locul acesta stă o lucrare care se sprijină pe ce retragi: un implant, o coroană sau o punte. Retrage-o întâi pe ea.',
-    en: 'Work stands here that rests on what you take back: an implant, a crown or a bridge. Take that back first.',
+    ro: 'Pe locul acesta ar rămâne o lucrare fără nimic sub ea: un implant, o coroană sau o punte. Schimb-o întâi pe ea.',
+    en: 'Work would be left here with nothing under it: an implant, a crown or a bridge. Change that first.',
   },
   entry_void: {
     status: 409,

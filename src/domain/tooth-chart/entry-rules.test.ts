@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   bridgeRole,
+  carriedBy,
   questionsOf,
   refusalsOf,
   repeatedEntries,
@@ -37,6 +38,7 @@ const bridge = (teeth: number[], roles: string, more: Partial<ChartEntry> = {}) 
   )
 
 const plan = (kind: Kind) => entry(kind, 36, { state: 'planned' })
+const over = (what: ChartEntry, date = '2021-01-01') => ({ ...what, id: ++count, date, ends: what.id })
 
 describe('a gap', () => {
   test('takes an implant, and the implant a crown', () => {
@@ -109,6 +111,13 @@ describe('what is asked', () => {
     expect(questionsOf(known, entry('extraction', 45, { state: 'planned' }))).toEqual([])
     expect(questionsOf(known, entry('extraction', 44))).toEqual([])
   })
+
+  test('is whether work on an implant is later than what took the implant, not than what took the tooth', () => {
+    const implant = entry('implant', 36, { date: '2020-02-01' })
+    const known = [implant, entry('crown', 36)]
+    expect(questionsOf(known, entry('extraction', 36, { date: '2020-03-01' }))).toEqual(['later_work'])
+    expect(questionsOf(known, entry('extraction', 36, { date: '2018-01-01' }))).toEqual([])
+  })
 })
 
 describe('what is taken back', () => {
@@ -132,11 +141,46 @@ describe('what is taken back', () => {
     expect(strandedEntries(all, [...without(missing), { ...earlier, date: '2020-02-02' }])).toEqual([implant])
   })
 
+  test('may be said otherwise on the day on which all of it was seen', () => {
+    const seen = (['missing', 'implant', 'crown'] as const).map(kind => entry(kind, 46))
+    const [gap, , top] = seen as [ChartEntry, ChartEntry, ChartEntry]
+    expect(strandedEntries(seen, [gap, top, entry('implant', 46)])).toEqual([])
+    expect(strandedEntries(seen, [gap, top, entry('implant', 46, { state: 'planned' })])).toEqual([top])
+  })
+
+  test('may be the end of what stands on an implant that is over', () => {
+    const ended = [...all, over(crown, '2020-12-01'), over(implant)]
+    expect(strandedEntries(ended, [...all, ended.at(-1)!])).toEqual([crown])
+    expect(strandedEntries(ended, [...all, ended.at(-2)!])).toEqual([])
+    expect(strandedEntries(all, ended)).toEqual([])
+    expect(strandedEntries(all, [...all, over(implant)])).toEqual([crown])
+    expect(strandedEntries(all, [...all, over(implant, '2020-02-15'), over(crown)])).toEqual([crown])
+  })
+
+  test('may carry what two records said of one day', () => {
+    const twice = [...all, { ...crown, id: ++count }]
+    expect(strandedEntries(twice, [missing, crown, twice.at(-1)!])).toEqual([crown, twice.at(-1)])
+  })
+
   test('may be what a plan waits for, which is only a plan', () => {
     const going = entry('extraction', 26, { state: 'planned' })
     const implanted = { ...plan('implant'), tooth: 26 }
     expect(strandedEntries([going, implanted], [implanted])).toEqual([])
   })
+})
+
+test('an implant takes along what stands on it alone, and not the loss that it stands in', () => {
+  const known = [
+    entry('extraction', 36, { date: '2020-01-01' }),
+    entry('implant', 36, { date: '2020-02-01' }),
+    entry('crown', 36, { date: '2020-03-01' }),
+    entry('mobility', 36, { date: '2020-04-01', state: 'condition' }),
+    plan('crown'),
+  ]
+  const [, implant, crown, mobility] = known as [ChartEntry, ChartEntry, ChartEntry, ChartEntry]
+  expect(carriedBy(implant, known, TODAY)).toEqual([crown, mobility])
+  expect(carriedBy(implant, known, '2020-03-15')).toEqual([crown])
+  expect(carriedBy(crown, known, TODAY)).toEqual([])
 })
 
 test('two roots may each have their lesion, found on one day', () => {

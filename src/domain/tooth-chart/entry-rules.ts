@@ -103,13 +103,19 @@ function placeProblems(entries: readonly ChartEntry[], entry: ChartEntry): Probl
   }
   if (entries.some(one => one.id !== entry.id && isSame(one, entry)))
     return [{ field: 'kind', problem: 'noted_already' }]
-  if (entry.tooth === null) return []
-  const isForTooth = entry.role !== 'pontic' && entry.kind !== 'implant'
-  const place = ruleOf(entry.kind).place
-  if (!isForTooth) return isGap(before, entry) ? [] : [{ field: 'tooth', problem: 'tooth_stands' }]
+  const problem = footingProblem(before, entry)
+  return problem ? [problem] : []
+}
+
+/** What an entry stands on, a tooth, an implant or a gap, is not there in its place as that is `before` it. */
+function footingProblem(before: PlaceState, entry: ChartEntry): Problem | undefined {
+  if (entry.tooth === null) return undefined
+  if (entry.role === 'pontic' || entry.kind === 'implant')
+    return isGap(before, entry) ? undefined : { field: 'tooth', problem: 'tooth_stands' }
+  const { place } = ruleOf(entry.kind)
   const isOnImplant = place !== 'tooth' && hasImplant(before, entry)
   const isThere = place === 'anywhere' || !before.goneBy || hasRoot(before) || isOnImplant
-  return isThere ? [] : [{ field: 'tooth', problem: 'tooth_missing' }]
+  return isThere ? undefined : { field: 'tooth', problem: 'tooth_missing' }
 }
 
 /** Of a tooth that went a root may have stayed, which is treated and taken out as a tooth is. */
@@ -137,30 +143,67 @@ export function bridgeRole(before: PlaceState, state: ChartEntry['state']): 'abu
 export function questionsOf(known: readonly ChartEntry[], entry: ChartEntry): EntryQuestion[] {
   if (!LOSSES.has(entry.kind) || entry.state === 'planned' || entry.ends !== null || entry.tooth === null)
     return []
-  const { standing } = stateBefore(known, entry)
+  const { standing, implant } = stateBefore(known, entry)
   const isAbutment = standing.some(
     ({ entry: one }) => one.kind === 'bridge' && one.role === 'abutment' && one.state !== 'planned',
   )
+  const takesImplant = implant !== undefined && entry.kind === 'extraction'
   const isOfTooth = (one: ChartEntry) =>
     one.kind !== 'implant' && one.role !== 'pontic' && stateBefore(known, one).implant === undefined
   const isLater = known.some(
-    one => one.tooth === entry.tooth && one.date > entry.date && one.state !== 'planned' && isOfTooth(one),
+    one => one.tooth === entry.tooth && one.date > entry.date && one.state !== 'planned' &&
+      (takesImplant || isOfTooth(one)), // prettier-ignore
   )
   return [...(isAbutment ? (['abutment'] as const) : []), ...(isLater ? (['later_work'] as const) : [])]
 }
 
-const stands = (entries: readonly ChartEntry[], entry: ChartEntry): boolean =>
-  placeProblems(entries, entry).every(
-    ({ problem }) => problem !== 'tooth_stands' && problem !== 'tooth_missing',
-  )
+/** What goes with an implant that is over since that day: all that stands on it alone. */
+export function carriedBy(
+  implant: ChartEntry,
+  entries: readonly ChartEntry[],
+  date: LocalDate,
+): ChartEntry[] {
+  if (implant.kind !== 'implant' || implant.state === 'planned' || implant.ends !== null) return []
+  const here = entries.filter(one => one.tooth === implant.tooth && one.date <= date)
+  return foldPlace(inOrder(here), new Map())
+    .standing.map(({ entry }) => entry)
+    .filter(
+      ({ group, state, kind }) =>
+        group === null &&
+        state !== 'planned' &&
+        ruleOf(kind).place === 'tooth_or_implant' &&
+        !LOSSES.has(kind),
+    )
+}
+
+/** Whether it had what it stands on when it came. An implant that was said otherwise since comes after it that day. */
+function wasCarried(entries: readonly ChartEntry[], entry: ChartEntry): boolean {
+  const isItsImplant = (one: ChartEntry) =>
+    one.kind === 'implant' && one.state !== 'planned' && one.ends === null && one.tooth === entry.tooth &&
+    one.date === entry.date // prettier-ignore
+  const problem = footingProblem(stateBefore(entries, entry), entry)?.problem
+  const isOnImplant = ruleOf(entry.kind).place === 'tooth_or_implant' && entries.some(isItsImplant)
+  return problem === undefined || (problem === 'tooth_missing' && isOnImplant)
+}
+
+/** Whether it has that at last, unless it is over. */
+function isCarried(entries: readonly ChartEntry[], entry: ChartEntry): boolean {
+  const here = inOrder(entries.filter(one => one.tooth === entry.tooth))
+  const { standing } = foldPlace(here, new Map())
+  if (!standing.some(one => one.entry === entry)) return true
+  const others = here.filter(one => one !== entry)
+  return footingProblem(foldPlace(others, new Map()), entry) === undefined
+}
 
 /** What would stand where nothing carries it any more, were the chart as it is `after` and not as it was `before`. */
 export function strandedEntries(before: readonly ChartEntry[], after: readonly ChartEntry[]): ChartEntry[] {
-  const gone = new Set(before.filter(entry => !after.includes(entry)).map(entry => entry.tooth))
+  const gone = before.filter(entry => !after.includes(entry))
+  const ends = after.filter(entry => entry.ends !== null && !before.includes(entry))
+  const teeth = new Set([...gone, ...ends].map(entry => entry.tooth))
   return after.filter(
     entry =>
-      gone.has(entry.tooth) && entry.state !== 'planned' && before.includes(entry) && stands(before, entry) &&
-      !stands(after, entry), // prettier-ignore
+      teeth.has(entry.tooth) && entry.ends === null && entry.state !== 'planned' && before.includes(entry) &&
+      [wasCarried, isCarried].some(isSo => isSo(before, entry) && !isSo(after, entry)), // prettier-ignore
   )
 }
 

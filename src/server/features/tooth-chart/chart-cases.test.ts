@@ -218,8 +218,32 @@ describe('what stands in a gap', () => {
 
   test('goes with an implant that is no longer there', async () => {
     const implant = (await mouth.chart()).entries.find(one => one.kind === 'implant')!
+    const crown = (await mouth.chart()).entries.find(one => one.kind === 'crown')!
+    const early = await mouth.send([{ ends_id: implant.id, ...dated(15) }])
+    expect([early.status, early.body.code]).toEqual([409, 'entry_carries'])
     await mouth.record([{ ends_id: implant.id }])
     expect(await mouth.on(36)).toEqual(['existing missing'])
+    const ends = (await mouth.chart()).entries.filter(one => one.ends_id !== null)
+    const back = await mouth.remove(ends.filter(one => one.ends_id === crown.id).map(one => one.id))
+    expect([back.status, back.body.code]).toEqual([409, 'entry_carries'])
+    expect((await mouth.remove(ends.map(one => one.id))).status).toBe(200)
+    expect(await mouth.on(36)).toEqual(['existing missing', 'done implant', 'done crown'])
+  })
+
+  test('leaves the gap where the tooth was taken out before the implant came', async () => {
+    await mouth.record([done(46, 'extraction', dated(30))])
+    await mouth.record([done(46, 'implant', dated(20)), done(46, 'crown', dated(10))])
+    const implant = (await mouth.chart()).entries.find(one => one.tooth === 46 && one.kind === 'implant')!
+    await mouth.record([{ ends_id: implant.id }])
+    expect(await mouth.on(46)).toEqual(['done extraction'])
+    expect((await mouth.chart()).teeth['46']!.present).toBe(false)
+  })
+
+  test('is told more of, once it was seen on one day with what stands on it', async () => {
+    await mouth.record([seen(46, 'missing'), seen(46, 'implant'), seen(46, 'crown')])
+    const implant = (await mouth.chart()).entries.find(one => one.tooth === 46 && one.kind === 'implant')!
+    await mouth.record([seen(46, 'implant', { details: { size: '4,1 × 10' }, replaces_id: implant.id })])
+    expect(await mouth.on(46)).toEqual(['existing missing', 'existing crown', 'existing implant'])
   })
 })
 

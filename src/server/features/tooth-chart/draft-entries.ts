@@ -3,7 +3,7 @@ import { chartEntryOf, type addToothEntries } from '#contract/patients/tooth-cha
 import { isTooth } from '#domain/patients/teeth.ts'
 import { rootsOf } from '#domain/tooth-chart/arches.ts'
 import type { ChartEntry } from '#domain/tooth-chart/entry.ts'
-import { bridgeRole, stateBefore } from '#domain/tooth-chart/entry-rules.ts'
+import { bridgeRole, carriedBy, stateBefore } from '#domain/tooth-chart/entry-rules.ts'
 import { ruleOf, surfacesOf } from '#domain/tooth-chart/kinds.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { wholeOf } from './chart-changes.ts'
@@ -21,12 +21,15 @@ export function draftEntries(
   const facts = known.map(chartEntryOf)
   const drafts: Draft[] = []
   for (const [index, entry] of entries.entries()) {
+    const date = entry.date ?? today
     const target = known.filter(row => row.id === entry.ends_id)
-    const ended = [...wholeOf(target, known), ...crownsOn(target, known)]
+    const carried = new Set(
+      target.flatMap(row => carriedBy(chartEntryOf(row), facts, date)).map(one => one.id),
+    )
+    const ended = [...wholeOf(target, known), ...known.filter(row => carried.has(row.id))]
     if (entry.ends_id !== undefined && ended.length === 0) throw refuseField(`entries.${index}.ends_id`, 'id')
     if (entry.ends_id === undefined && !entry.kind) throw refuseField(`entries.${index}.kind`, 'required')
     if (entry.ends_id === undefined && !entry.state) throw refuseField(`entries.${index}.state`, 'required')
-    const date = entry.date ?? today
     if (ended.length > 0)
       drafts.push(
         ...ended
@@ -48,17 +51,6 @@ export function draftEntries(
       : draft,
   )
 }
-
-/** An implant that is no longer there takes along what stands on it alone. */
-const crownsOn = (target: readonly EntryRow[], known: readonly EntryRow[]) =>
-  known.filter(
-    row =>
-      row.group_id === null &&
-      row.ends_id === null &&
-      row.state !== 'planned' &&
-      ruleOf(row.kind).place === 'tooth_or_implant' &&
-      target.some(one => one.kind === 'implant' && one.state !== 'planned' && one.tooth === row.tooth),
-  )
 
 /** A plan that is given up is over by the day that it was for. */
 const laterOf = (date: string, row: EntryRow) =>
