@@ -129,6 +129,50 @@ test('an entry is corrected, said to be over, and taken back, each with its way 
   await expect.poll(async () => facts(await readChart(clinic.session, patient.id))).toEqual([])
 })
 
+test('a crown is over with its implant, and whatever is done to either has its way back @desktop', async ({
+  page,
+  clinic,
+}) => {
+  const patient = await addKnownPatient(clinic, 'Mara', { birth_date: '1985-03-12' })
+  await chartTeeth(clinic.session, patient.id, [
+    { tooth: 36, kind: 'extraction', state: 'done', date: '2026-01-10' },
+    { tooth: 36, kind: 'implant', state: 'done', date: '2026-02-10' },
+    { tooth: 36, kind: 'crown', state: 'done', date: '2026-03-10' },
+  ])
+  const standing = async () => {
+    const { entries, teeth } = await readChart(clinic.session, patient.id)
+    const ids = teeth['36']?.entries ?? []
+    return entries.filter(one => ids.includes(one.id)).map(({ kind, note }) => `${kind} ${note}`.trim())
+  }
+  const all = ['extraction', 'implant', 'crown']
+  await enterAs(page, clinic.session)
+  await openChart(page, patient.id, '&tooth=36')
+  const choose = async (kind: RegExp, action: string) => {
+    await page.getByRole('button', { name: kind }).first().click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  const undo = () => page.getByRole('button', { name: 'Anulează' }).click()
+
+  await choose(/^Ce poți face cu 36: Implant/, 'Nu mai este')
+  await page.getByRole('dialog').getByRole('button', { name: 'Nu mai este', exact: true }).click()
+  await expect.poll(standing).toEqual(['extraction'])
+  await undo()
+  await expect.poll(standing).toEqual(all)
+
+  await choose(/^Ce poți face cu 36: Implant/, 'Corectează')
+  await entryDialog(page).getByLabel('Notă').fill('Stabil')
+  await entryDialog(page).getByRole('button', { name: 'Salvează' }).click()
+  await expect.poll(standing).toEqual(['extraction', 'implant Stabil', 'crown'])
+  await undo()
+  await expect.poll(standing).toEqual(all)
+
+  await choose(/^Ce poți face cu 36: Coroană/, 'Retrage')
+  await expect.poll(standing).toEqual(all.slice(0, 2))
+  await undo()
+  await expect.poll(standing).toEqual(all)
+  await expect(page.getByText(/nu s-a(u)? salvat/)).toBeHidden()
+})
+
 test('what the server refuses is shown with why, and stays until it is written anew @desktop', async ({
   page,
   clinic,

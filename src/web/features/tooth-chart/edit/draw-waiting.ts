@@ -3,7 +3,9 @@
 import type { ToothEntry } from '#contract/patients/tooth-chart.ts'
 import { chartEntryOf } from '#contract/patients/tooth-chart.ts'
 import type { ChartEntry } from '#domain/tooth-chart/entry.ts'
+import { carriedBy } from '#domain/tooth-chart/entry-rules.ts'
 import { ruleOf } from '#domain/tooth-chart/kinds.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import type { DrawnEntry } from './chart-editing.ts'
 import type { NamedDiagnosis, NewEntry } from './entry-draft.ts'
 
@@ -98,3 +100,9 @@ export const wholeOf = (entry: DrawnEntry, entries: readonly DrawnEntry[]): Draw
   entry.group_id === null
     ? [entry]
     : entries.filter(one => one.group_id === entry.group_id && one.ends_id === null)
+
+/** All that is over with it since that day: an implant takes along what stands on it alone. */
+export function overWith(entry: DrawnEntry, entries: readonly DrawnEntry[], date: LocalDate): DrawnEntry[] {
+  const carried = new Set(carriedBy(chartEntryOf(entry), factsOf(entries), date).map(({ id }) => id))
+  return [...wholeOf(entry, entries), ...entries.filter(({ id }) => carried.has(id))]
+}

@@ -32,10 +32,12 @@ async function send(waiting: Waiting): Promise<ToothChart> {
   if (failing) throw failing
   const { work } = waiting
   if (!server.sent.some(one => one.key === waiting.key)) {
-    if ('entries' in work)
+    if ('entries' in work) {
+      const replaced = new Set(work.entries.map(one => one.replaces_id))
+      server.entries = server.entries.filter(one => !replaced.has(one.id))
       for (const one of waiting.drawn)
         server.entries.push({ ...one, id: ++server.version, waiting: undefined } as never)
-    else {
+    } else {
       server.entries = server.entries.filter(one => !work.voids.includes(one.id))
       server.version++
     }
@@ -202,11 +204,45 @@ it('puts what was corrected back when the correction is undone', async () => {
     },
   })
   await arrive()
-  server.entries = server.entries.filter(one => one.id !== wrong.id)
+  expect(server.entries.map(one => one.surfaces)).toEqual(['D'])
+  const before = server.sent.length
   outbox.undo(key)
   await arrive()
   expect(server.entries.map(one => one.surfaces)).toEqual(['M'])
+  // Between two there would be nothing for what stands on it.
+  expect(server.sent.length - before).toBe(1)
 })
+
+it.each(['there', 'on its way'])(
+  'charts once more what was taken back, once that is %s and undone',
+  async when => {
+    const outbox = open()
+    add(outbox, caries(36))
+    await arrive()
+    const [entry] = server.entries
+    const key = outbox.add({
+      patientId: 7,
+      words: '36',
+      work: { voids: [entry!.id] },
+      drawn: [],
+      hides: [entry!.id],
+      restores: {
+        work: { entries: [caries(36)], version: server.version, confirmed: true },
+        drawn: drawWaiting([caries(36)], undefined, { ...AUTHOR, now: 3_000 }),
+      },
+    })
+    if (when === 'there') await arrive()
+    else await new Promise(resolve => setTimeout(resolve))
+    outbox.undo(key)
+    await arrive()
+    expect(server.entries.map(one => one.tooth)).toEqual([36])
+    expect(server.sent.map(({ work }) => ('voids' in work ? work.voids.length : 'charted'))).toEqual([
+      'charted',
+      1,
+      'charted',
+    ])
+  },
+)
 
 it('forgets what cannot be read', () => {
   kept = '{"no": "list"}'

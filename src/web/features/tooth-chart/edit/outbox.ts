@@ -150,20 +150,24 @@ export function createOutbox(ways: OutboxWays) {
 
   function settle(key: string, chart: ToothChart) {
     const one = read().find(each => each.key === key)
-    if (one && isCharting(one.work)) {
-      const ids = idsOf(one, one.work, chart)
+    if (one) {
+      const ids = isCharting(one.work) ? idsOf(one, one.work, chart) : []
       kept.set(key, { waiting: one, version: chart.version, ids })
       if (one.isUndone) takeBack(one, ids)
-    } else if (one) kept.set(key, { waiting: one, version: chart.version, ids: [] })
+    }
     drop(key)
     for (const reader of readers) reader(chart)
   }
 
-  function takeBack(one: Waiting, ids: readonly number[]) {
-    const { patientId, words, restores } = one
+  function takeBack({ patientId, words, work, restores }: Waiting, ids: readonly number[]) {
     const bare = { patientId, words, wasSent: false, isLate: isOffline(), isUndone: false }
+    const instead = restores && correcting(restores, ids)
     const back = { ...bare, key: newKey(), work: { voids: ids }, drawn: [], hides: ids }
-    write([...read(), back, ...(restores ? [{ ...bare, ...restores, key: newKey(), hides: [] }] : [])])
+    write([
+      ...read(),
+      ...(isCharting(work) && !instead ? [back] : []),
+      ...(restores ? [{ ...bare, ...restores, ...instead, key: newKey(), hides: instead ? ids : [] }] : []),
+    ])
   }
 
   function flush() {
@@ -241,6 +245,19 @@ function parse(text: string | null): readonly Waiting[] {
 function idsOf({ drawn }: Waiting, { version }: Charting, chart: ToothChart): number[] {
   const wanted = new Set(drawn.map(textOf))
   return chart.entries.filter(one => one.id > version && wanted.has(textOf(one))).map(one => one.id)
+}
+
+/** In one go where it can be: between the two there would be nothing for what stands on it. */
+function correcting(
+  { work }: Pick<Waiting, 'work'>,
+  ids: readonly number[],
+): Pick<Waiting, 'work'> | undefined {
+  if (!isCharting(work) || ids.length === 0 || ids.length > work.entries.length) return undefined
+  const entries = work.entries.map((entry, index) => {
+    const id = ids[index]
+    return id === undefined ? entry : { ...entry, replaces_id: id }
+  })
+  return { work: { ...work, entries } }
 }
 
 const textOf = (one: DrawnEntry) =>

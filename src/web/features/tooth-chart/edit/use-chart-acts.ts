@@ -6,7 +6,7 @@ import { getConnection } from '#web/api/connection.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { noticeLife, showNotice } from '#web/ui/notices.ts'
 import type { DrawnEntry } from './chart-editing.ts'
-import { drawEnding, drawWaiting, wholeOf, type Author } from './draw-waiting.ts'
+import { drawEnding, drawWaiting, overWith, wholeOf, type Author } from './draw-waiting.ts'
 import type { NamedDiagnosis, NewEntry } from './entry-draft.ts'
 import type { Outbox, Waiting } from './outbox.ts'
 import { useKindWords } from './use-kind-words.ts'
@@ -109,7 +109,7 @@ export function useChartActs(
     },
     /** It was so until that day. */
     end(entry: DrawnEntry, date: LocalDate) {
-      const over = wholeOf(entry, entries)
+      const over = overWith(entry, entries, date)
       const said = words.entries(over)
       const key = outbox.add({
         patientId,
