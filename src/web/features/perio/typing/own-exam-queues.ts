@@ -12,13 +12,12 @@ import { createExamQueue, isStuck, type ExamQueue } from './exam-queue.ts'
 import { examStorage, forgetKept, keptExams, namesOf } from './exam-storage.ts'
 
 const own = new Map<string, ExamQueue>()
-const nameOf = (examId: number) => `${getSession().userId}-${examId}`
-const knownQueue = (examId: number) => own.get(nameOf(examId))
+const nameOf = (userId: number, examId: number) => `${userId}-${examId}`
 
 /** What the signed-in person typed into an exam. It goes on sending once the exam is left, and nobody else sends it. */
 export function ownExamQueue(exam: PerioExam): ExamQueue {
   const { userId } = getSession()
-  const known = knownQueue(exam.id)
+  const known = own.get(nameOf(userId, exam.id))
   if (known) return known
   const isAnother = () => getSession().userId !== userId
   const queue = createExamQueue(exam, {
@@ -33,7 +32,7 @@ export function ownExamQueue(exam: PerioExam): ExamQueue {
   })
   onConnection(() => void queue.flush())
   holdUpLeaving(namesOf(userId, exam.id))
-  own.set(nameOf(exam.id), queue)
+  own.set(nameOf(userId, exam.id), queue)
   return queue
 }
 
@@ -56,18 +55,29 @@ export function sendKept({ onStuck, onGone }: LeftWays): () => void {
   const { userId } = getSession()
   const begun = new Set<number>()
   const stops: (() => void)[] = []
+  let isStopped = false
 
   async function begin(id: number): Promise<void> {
     begun.add(id)
+    const known = own.get(nameOf(userId, id))
     try {
-      const queue = knownQueue(id) ?? ownExamQueue((await call(getPerioExam, { id })).data)
+      // Refused, perhaps, because the exam is gone.
+      const isRefused = known?.get().refused !== undefined
+      const exam = known && !isRefused ? known.get().base : (await call(getPerioExam, { id })).data
+      if (isStopped) return
+      const queue = ownExamQueue(exam)
       const look = () => {
         if (isStuck(queue.get())) onStuck(queue.get().base)
       }
       look()
       stops.push(queue.listen(look))
     } catch (error) {
-      if (refusedForGood(error)?.status === 404) onGone(() => forgetKept(userId, id))
+      if (isStopped) return
+      if (refusedForGood(error)?.status === 404)
+        onGone(() => {
+          known?.dropAll()
+          forgetKept(userId, id)
+        })
       else begun.delete(id)
     }
   }
@@ -80,6 +90,7 @@ export function sendKept({ onStuck, onGone }: LeftWays): () => void {
   stops.push(onConnection(beginAll))
   beginAll()
   return () => {
+    isStopped = true
     for (const stop of stops) stop()
   }
 }
