@@ -111,5 +111,6 @@ test('nothing of an entry changes but that it is taken back, and that once', asy
     'voided_at',
     'voided_by',
     'voided_change',
+    'written_for',
   ])
 })
