@@ -116,7 +116,9 @@ test('a doctor leaves 111 visits: they work up to a day, the others go to a coll
 
   // Loaded anew, and on another page: it goes on, and says how it ended.
   await page.goto('/cabinet/administration/calendar')
-  await expect(strip).toContainText('Vizitele au fost așezate: 71 mutate, 18 de reprogramat.')
+  await expect(strip).toContainText('Vizitele au fost așezate: 71 mutate, 18 de reprogramat.', {
+    timeout: 60_000,
+  })
   expect(await findViolations(page, { within: '[aria-label="Mutarea vizitelor"]' })).toEqual([])
   await strip.getByRole('button', { name: 'Detalii' }).click()
   const done = page.getByRole('dialog', { name: 'Gata' })
