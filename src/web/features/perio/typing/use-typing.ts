@@ -152,11 +152,17 @@ const plain = ({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent) => ({
 export const HEAD_ID = 'perio-exam'
 export const cellId = ({ tooth, site }: Place, row: Row) => `perio-${tooth}${site}-${row}`
 
-/** Once it is drawn: another arch may have to open for it. */
+let asked = 0
+
+/**
+ * Once it is drawn: another arch may have to open for it. Only the last one asked for: an earlier one that came late would
+ * lead back, and forget a minus.
+ */
 function focusSoon(place: Place, row: Row): void {
   const focus = () => document.getElementById(cellId(place, row))?.focus()
+  cancelAnimationFrame(asked)
   focus()
-  requestAnimationFrame(focus)
+  asked = requestAnimationFrame(focus)
 }
 
 export function readingAt({ sites }: PerioExam, { tooth, site }: Place): Reading {
