@@ -10,15 +10,18 @@ import { PatientSheet } from '#web/parts/patients/PatientSheet.tsx'
 import { PerioArch } from './chart/PerioArch.tsx'
 import { sitesByKey } from './exam-map.ts'
 import { LineLegend } from './ExamLegend.tsx'
+import { waitingIn } from './typing/exam-queue.ts'
+import { useExamQueue } from './typing/use-exam-queue.ts'
 import { useTyping } from './typing/use-typing.ts'
 import styles from './ExamPrint.module.css'
 
 const nothing = () => undefined
 
-/** One page for paper: both arches, with whose they are and what they come to. */
-export function ExamPrint({ patient, exam }: { patient: PatientRecord; exam: PerioExam }) {
+/** One page for paper: both arches as the screen shows them, with whose they are and what they come to. */
+export function ExamPrint({ patient, exam: read }: { patient: PatientRecord; exam: PerioExam }) {
   const { t } = useTranslation('perio')
   const format = useFormat(useClinicFacts().zone)
+  const { state, shown: exam } = useExamQueue(read)
   const typing = useTyping(exam, {
     order: 'sides',
     queue: undefined,
@@ -40,7 +43,11 @@ export function ExamPrint({ patient, exam }: { patient: PatientRecord; exam: Per
   return (
     <PatientSheet
       patient={patient}
-      facts={[t('examOf', { day: format.date(exam.date) }), exam.status === 'draft' && t('draft')]}
+      facts={[
+        t('examOf', { day: format.date(exam.date) }),
+        exam.status === 'draft' && t('draft'),
+        waitingIn(state) > 0 && t('unsaved'),
+      ]}
       notes={[exam.doctor.name]}
     >
       <div className={styles.arches}>

@@ -76,10 +76,11 @@ export default function PatientPerio({ patient }: { patient: PatientRecord }) {
         <Skeleton height={620} />
       </WorkRoom>
     )
-  if (isPaper) return <ExamPrint patient={patient} exam={exam} />
+  const key = `${userId}-${exam.id}`
+  if (isPaper) return <ExamPrint key={key} patient={patient} exam={exam} />
   return (
     <ExamView
-      key={`${userId}-${exam.id}`}
+      key={key}
       takesFocus={isOpened}
       exam={exam}
       exams={exams}

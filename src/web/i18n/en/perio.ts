@@ -111,6 +111,8 @@ const texts: Translated<typeof ro> = {
   },
   saving: 'Saving…',
   saved: 'Saved',
+  /** On paper. */
+  unsaved: 'with values not saved yet',
   offlineSaid: 'No internet: what you type waits here.',
   offline_one: 'No internet: one figure waits here',
   offline_other: 'No internet: {{count}} figures wait here',

@@ -114,6 +114,8 @@ export default {
   },
   saving: 'Se salvează…',
   saved: 'Salvat',
+  /** On paper. */
+  unsaved: 'cu valori nesalvate',
   offlineSaid: 'Fără internet: ce tastezi așteaptă aici.',
   offline_one: 'Fără internet: o valoare așteaptă aici',
   offline_few: 'Fără internet: {{count}} valori așteaptă aici',

@@ -12,9 +12,9 @@ export function useSendWaiting(): void {
   useEffect(() => {
     if (!onDevice.get(keptWaitingOf(userId)) && onDevice.names(keptMeasuresOf(userId)).length === 0)
       return undefined
-    const sending = import('./send-waiting.ts').then(({ sendWaiting }) =>
-      sendWaiting({ userId, page, navigate }),
-    )
-    return () => void sending.then(stop => stop())
+    const sending = import('./send-waiting.ts')
+      .then(({ sendWaiting }) => sendWaiting({ userId, page, navigate }))
+      .catch(() => undefined)
+    return () => void sending.then(stop => stop?.())
   }, [userId, navigate, page])
 }

@@ -73,7 +73,7 @@ export function sendKept({ onStuck, onGone }: LeftWays): () => void {
       stops.push(queue.listen(look))
     } catch (error) {
       if (isStopped) return
-      if (refusedForGood(error)?.status === 404)
+      if (refusedForGood(error))
         onGone(() => {
           known?.dropAll()
           forgetKept(userId, id)
