@@ -25,7 +25,7 @@ import {
 } from './support/clinic.ts'
 import { newPerson } from './support/people.ts'
 import { test } from './support/own-clinic.ts'
-import { enterAs } from './support/test.ts'
+import { enterAs, hearNobody } from './support/test.ts'
 
 const refusal = (page: Page) => page.getByRole('dialog', { name: 'Ora nu e liberă' })
 const notice = (page: Page, text: string | RegExp) =>
@@ -107,7 +107,7 @@ test(
 
     await test.step('somebody else was first', async () => {
       // Nothing tells this page of changes any more.
-      await page.route('**/api/v2/changes*', route => route.abort())
+      await hearNobody(page)
       await page.reload()
       await expectAt(page, person.lastName, '10:30')
       const { data } = await ask(getBooking, { id: booking.id }, token)

@@ -3,7 +3,7 @@ import { findViolations } from './support/axe.ts'
 import { chartTeeth, entryDialog, facts, openChart, readChart, tooth } from './support/chart.ts'
 import { addColleague, addKnownPatient } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
-import { enterAs } from './support/test.ts'
+import { enterAs, hearNobody } from './support/test.ts'
 
 const POSTS = '**/api/teeth-diagnostics'
 
@@ -52,7 +52,7 @@ test('two dentists on one tooth: the second sees what the first noted, and can s
   const session = await colleague.signIn()
   await enterAs(page, clinic.session)
   // What others do is not heard of here.
-  await page.route('**/api/v2/changes*', route => route.abort())
+  await hearNobody(page)
   await openChart(page, patient.id, '&tooth=36')
   await chartTeeth(session, patient.id, [{ tooth: 36, kind: 'filling', state: 'existing', surfaces: 'O' }])
   await tooth(page, 36).focus()
@@ -179,7 +179,7 @@ test('what the server refuses is shown with why, and stays until it is written a
 }) => {
   const patient = await addKnownPatient(clinic, 'Sorin', { birth_date: '1985-03-12' })
   await enterAs(page, clinic.session)
-  await page.route('**/api/v2/changes*', route => route.abort())
+  await hearNobody(page)
   await openChart(page, patient.id, '&tooth=36')
   // What the page did not hear of: the same was noted already.
   await chartTeeth(clinic.session, patient.id, [{ tooth: 36, kind: 'pulpitis', state: 'condition' }])

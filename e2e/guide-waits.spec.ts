@@ -5,7 +5,7 @@ import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'
 import { addDoctor, at, bookVisit, openClinic, quietDay } from './support/clinic.ts'
 import { newPerson } from './support/people.ts'
-import { enterAs, test } from './support/test.ts'
+import { enterAs, hearNobody, test } from './support/test.ts'
 
 const GUIDE = '/cabinet/administration/first-steps'
 
@@ -22,6 +22,7 @@ const READS: Record<FirstStep, string> = {
 
 test('a step whose lists cannot be read says so, and is drawn once they can', async ({ page, owner }) => {
   await enterAs(page, owner)
+  await hearNobody(page)
   const main = page.getByRole('main')
   for (const step of FIRST_STEPS) {
     let isRefused = true
@@ -40,6 +41,7 @@ test('a step whose lists cannot be read says so, and is drawn once they can', as
     await expect(main.getByText('Ups')).toHaveCount(0)
     await expect(main.getByRole('button', { name: /^(Continuă|Deschide)/ })).toBeVisible()
     await page.unrouteAll({ behavior: 'wait' })
+    await hearNobody(page)
   }
 })
 

@@ -7,7 +7,7 @@ import { findViolations } from './support/axe.ts'
 import { boxOf } from './support/calendar.ts'
 import { addDoctor, at, bookVisit, openLocation, quietDay, type Clinic } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
-import { enterAs, RECEPTION, signIn } from './support/test.ts'
+import { enterAs, hearNobody, RECEPTION, signIn } from './support/test.ts'
 
 const readLocation = async ({ session, locationId }: Clinic) =>
   (await ask(listLocations, {}, session.accessToken)).data.find(({ id }) => id === locationId)
@@ -204,6 +204,7 @@ test('who may not manage locations finds no page of one', { tag: '@desktop' }, a
 test('what could not be read is offered again', { tag: '@desktop' }, async ({ page, clinic }) => {
   const own = await openLocation(clinic)
   await enterAs(page, clinic.session)
+  await hearNobody(page)
   // Refused rather than cut off: what a lost connection kept back comes by itself.
   let isAway = true
   await page.route(/\/(getlocations|v2\/first-steps)/, route =>

@@ -6,7 +6,7 @@ import { findViolations } from './support/axe.ts'
 import { boxOf } from './support/calendar.ts'
 import { addKnownPatient } from './support/clinic.ts'
 import { test as ownTest } from './support/own-clinic.ts'
-import { enterAs, RECEPTION, signIn, test } from './support/test.ts'
+import { enterAs, hearNobody, RECEPTION, signIn, test } from './support/test.ts'
 
 const ADDRESS = '/cabinet/administration/clients'
 const SEARCH = 'Nume, telefon, CNP sau număr de fișă'
@@ -34,9 +34,6 @@ const linesOf = ({ bytes }: { bytes: Buffer }) =>
     .trimEnd()
     .split('\r\n')
     .map(line => line.split(';'))
-
-/** What other stories change in this clinic would have the list read anew. */
-const hearNobody = (page: Page) => page.route('**/api/v2/changes*', route => route.abort())
 
 test('Back from a record returns to the row, among all that was loaded', async ({ page, owner }) => {
   await enterAs(page, owner)

@@ -14,7 +14,7 @@ import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'
 import { addColleague, addKnownPatient, type Clinic } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
-import { enterAs, type SignedIn } from './support/test.ts'
+import { enterAs, hearNobody, type SignedIn } from './support/test.ts'
 
 const PATCHES = '**/api/v2/perio-exams/*'
 
@@ -152,7 +152,7 @@ test('a colleague who wrote at the same site is heard of, and one decides @deskt
   const { accessToken } = await colleague.signIn()
   await enterAs(page, clinic.session)
   // What others do is not heard of here.
-  await page.route('**/api/v2/changes*', route => route.abort())
+  await hearNobody(page)
   await openPerio(page, patient.id)
   // As a screen reader comes to it, without a press.
   await site(page, '16 disto-vestibular').focus()

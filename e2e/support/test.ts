@@ -27,6 +27,9 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
 }
 
+/** The page is told of no change, of which other stories make some too, and so reads nothing anew by itself. */
+export const hearNobody = (page: Page) => page.route('**/api/v2/changes*', route => route.abort())
+
 /** Opens every page of the context from now on as somebody who signed in before. */
 export async function enterAs(page: Page, session: SignedIn): Promise<void> {
   await page.context().addInitScript(({ accessToken, refreshToken, userId, user_type }) => {
