@@ -200,6 +200,12 @@ test(
     await expectAt(page, person.lastName, '09:00')
     const said = page.getByText('Fără legătură cu serverul. Datele pot fi vechi; reconectarea e automată.')
     await expect(said).toHaveCount(0)
+    // A part of the page that is still on its way would be cut off.
+    await page.waitForFunction(() => {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+      const last = Math.max(...scripts.map(one => one.startTime + one.duration))
+      return performance.now() - last > 1_000
+    })
 
     await context.setOffline(true)
     await expect(said).toBeVisible()

@@ -128,7 +128,10 @@ test('staff on any page are told what a patient does online, and led to it', asy
   const eva = await addDoctor(clinic, 'Eva')
   const ilie = newPerson('Ilie')
   await enterAs(page, clinic.session)
+  // What was there when a page opened is no news.
+  const read = page.waitForResponse(/\/notifications\?/)
   await page.goto('/cabinet/administration/clients')
+  await read
   await expect(page.getByRole('heading', { level: 1, name: 'Pacienți' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Notificări/ })).toBeVisible()
   const free = {
