@@ -28,5 +28,6 @@ export const NOUNS = [
   'reply',
   'notification',
   'message_template',
+  'document_template',
 ] as const
 export type Noun = (typeof NOUNS)[number]

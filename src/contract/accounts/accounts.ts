@@ -133,7 +133,7 @@ export const getSignInMethods = defineCall({
 })
 
 /** What a code may be sent to a phone for, booking unless told. */
-const SENT_PURPOSES = ['booking', 'sign_in', 'mobile_change'] as const
+const SENT_PURPOSES = ['booking', 'sign_in', 'mobile_change', 'form', 'document'] as const
 export type SentPurpose = (typeof SENT_PURPOSES)[number]
 
 export const sendOtp = defineCall({
@@ -148,6 +148,10 @@ export const sendOtp = defineCall({
     mobile: optional(mobile),
     mobile_country: mobileCountry,
     purpose: optional(z.enum(SENT_PURPOSES, 'choice')),
+    /** Of form and document: the link's. The code goes to the phone of the record, and signs or opens this alone. */
+    token: optional(text(1, 60)),
+    /** Of form: the document that the code is to sign; left out, the code opens what is signed already. */
+    document_sha256: optional(text(64, 64)),
     clinic_id: id.optional(),
     user_id: id.optional(),
   }),

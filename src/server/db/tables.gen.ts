@@ -445,6 +445,17 @@ export interface Clinics {
   zone: Generated<string>;
 }
 
+export interface ClinicSeals {
+  certificate: string;
+  clinic_id: number;
+  created_at: Date;
+  created_by: number | null;
+  id: Generated<number>;
+  is_own: Generated<boolean>;
+  key_sealed: string;
+  retired_at: Date | null;
+}
+
 export interface ClinicSettings {
   changed_at: Date | null;
   changed_by: number | null;
@@ -504,6 +515,75 @@ export interface DoctorSpecialities {
   clinic_id: number;
   doctor_id: number;
   speciality_id: number;
+}
+
+export interface DocumentEvents {
+  clinic_id: number;
+  form_file_id: number | null;
+  id: Generated<number>;
+  previous: Generated<Buffer>;
+  report_id: number | null;
+  said: string;
+  seq: Generated<number>;
+  sha256: Generated<Buffer>;
+}
+
+export interface DocumentImages {
+  clinic_id: number;
+  created_at: Date;
+  created_by: number | null;
+  file_id: number;
+  height: number;
+  id: Generated<number>;
+  template_id: number;
+  width: number;
+}
+
+export interface DocumentLinks {
+  channel: string;
+  clinic_id: number;
+  created_at: Date;
+  created_by: number | null;
+  expires_at: Date;
+  form_file_id: number | null;
+  id: Generated<number>;
+  opened_at: Date | null;
+  report_id: number | null;
+  token_hash: Buffer;
+}
+
+export interface DocumentTemplates {
+  archived_at: Date | null;
+  archived_by: number | null;
+  changed_at: Date;
+  changed_by: number | null;
+  clinic_id: number;
+  created_at: Date;
+  created_by: number | null;
+  draft: Json;
+  id: Generated<number>;
+  kind: string;
+  published_version: number | null;
+  starter: string | null;
+  title_en: Generated<string>;
+  title_ro: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DocumentTemplateServices {
+  clinic_id: number;
+  service_id: number;
+  template_id: number;
+}
+
+export interface DocumentTemplateVersions {
+  clinic_id: number;
+  content: Json;
+  number: number;
+  published_at: Date;
+  published_by: number | null;
+  sha256: Buffer;
+  template_id: number;
 }
 
 export interface EmailChanges {
@@ -610,6 +690,73 @@ export interface Files {
   size: number;
   status: Generated<FileStatus>;
   type: string;
+}
+
+export interface FormAcceptances {
+  accepted_at: Date;
+  accepted_by: number;
+  clinic_id: number;
+  element: string;
+  form_file_id: number;
+}
+
+export interface FormFiles {
+  answers: Generated<Json>;
+  awaits_witness_at: Date | null;
+  booking_id: number | null;
+  clinic_id: number;
+  completed_file_id: number | null;
+  completed_sha256: Buffer | null;
+  created_at: Date;
+  created_by: number | null;
+  document_file_id: number | null;
+  document_inputs: Buffer | null;
+  document_pages: number | null;
+  document_sha256: Buffer | null;
+  evidence: Json | null;
+  evidence_sha256: Buffer | null;
+  expires_at: Date | null;
+  goes_at: Date | null;
+  id: Generated<number>;
+  is_tablet: Generated<boolean>;
+  is_unchanged: boolean | null;
+  language: string;
+  link_number: Generated<number>;
+  opened_at: Date | null;
+  patient_id: number;
+  previous_sha256: Buffer | null;
+  renews_on: string | null;
+  revision: Generated<number>;
+  sent_at: Date | null;
+  sent_by: number | null;
+  sent_channel: string | null;
+  signed_as: string | null;
+  signed_at: Date | null;
+  signer_name: string | null;
+  status: Generated<number>;
+  strokes: Json | null;
+  teeth: Generated<number[]>;
+  template_id: number;
+  template_version: number;
+  token_hash: Buffer | null;
+  typed_name: string | null;
+  verified_at: Date | null;
+  void_at: Date | null;
+  void_by: number | null;
+  void_reason: string | null;
+  witness_at: Date | null;
+  witness_by: number | null;
+  witness_of: Buffer | null;
+  written_for: Generated<number>;
+}
+
+export interface FormUploads {
+  clinic_id: number;
+  created_at: Date;
+  element: string;
+  file_id: number;
+  form_file_id: number;
+  id: Generated<number>;
 }
 
 export interface GiftCardCounters {
@@ -1472,6 +1619,19 @@ export interface Replies {
   text: string;
 }
 
+export interface ReportNumbers {
+  clinic_id: number;
+  last: number;
+  year: number;
+}
+
+export interface ReportWriters {
+  account_id: number;
+  clinic_id: number;
+  report_id: number;
+  until: Date;
+}
+
 export interface Reservations {
   buffer_after_minutes: Generated<number>;
   buffer_before_minutes: Generated<number>;
@@ -1603,6 +1763,12 @@ export interface Sessions {
   renewed_at: Date | null;
   used_at: Date | null;
   user_agent: Generated<string>;
+}
+
+export interface SignatureChains {
+  clinic_id: number;
+  count: number;
+  last_sha256: Buffer;
 }
 
 export interface SignInChallenges {
@@ -1778,6 +1944,38 @@ export interface ToothEntries {
   written_for: Generated<number>;
 }
 
+export interface VisitReports {
+  blocks: Json | null;
+  booking_id: number;
+  changed_at: Date;
+  changed_by: number | null;
+  clinic_id: number;
+  content_sha256: Buffer | null;
+  corrects_id: number | null;
+  created_at: Date;
+  created_by: number | null;
+  doctor_id: number | null;
+  fields: Generated<Json>;
+  file_id: number | null;
+  final_at: Date | null;
+  id: Generated<number>;
+  language: string;
+  locked_at: Date | null;
+  locked_by: number | null;
+  locked_really_at: Date | null;
+  number: number | null;
+  number_year: number | null;
+  patient_id: number;
+  pdf_sha256: Buffer | null;
+  status: Generated<string>;
+  tags: Generated<Json>;
+  template_id: number;
+  template_version: number;
+  unlocked_at: Date | null;
+  version: Generated<number>;
+  written_for: Generated<number>;
+}
+
 export interface WorkingHours {
   break_end_minute: number | null;
   break_start_minute: number | null;
@@ -1817,6 +2015,7 @@ export interface DB {
   chart_favourites: ChartFavourites;
   checkouts: Checkouts;
   clinic_holidays: ClinicHolidays;
+  clinic_seals: ClinicSeals;
   clinic_settings: ClinicSettings;
   clinics: Clinics;
   contact_messages: ContactMessages;
@@ -1824,6 +2023,12 @@ export interface DB {
   doctor_services: DoctorServices;
   doctor_specialities: DoctorSpecialities;
   doctors: Doctors;
+  document_events: DocumentEvents;
+  document_images: DocumentImages;
+  document_links: DocumentLinks;
+  document_template_services: DocumentTemplateServices;
+  document_template_versions: DocumentTemplateVersions;
+  document_templates: DocumentTemplates;
   email_changes: EmailChanges;
   erased_patients: ErasedPatients;
   family_consents: FamilyConsents;
@@ -1833,6 +2038,9 @@ export interface DB {
   favourite_doctors: FavouriteDoctors;
   file_marks: FileMarks;
   files: Files;
+  form_acceptances: FormAcceptances;
+  form_files: FormFiles;
+  form_uploads: FormUploads;
   gift_card_counters: GiftCardCounters;
   gift_cards: GiftCards;
   gift_code_closings: GiftCodeClosings;
@@ -1898,6 +2106,8 @@ export interface DB {
   reminder_backlog: ReminderBacklog;
   reminder_clock: ReminderClock;
   replies: Replies;
+  report_numbers: ReportNumbers;
+  report_writers: ReportWriters;
   reservations: Reservations;
   review_counts: ReviewCounts;
   reviews: Reviews;
@@ -1908,6 +2118,7 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   sign_in_challenges: SignInChallenges;
+  signature_chains: SignatureChains;
   slugs: Slugs;
   sms_gateways: SmsGateways;
   social_identities: SocialIdentities;
@@ -1921,5 +2132,6 @@ export interface DB {
   tags: Tags;
   tooth_dentitions: ToothDentitions;
   tooth_entries: ToothEntries;
+  visit_reports: VisitReports;
   working_hours: WorkingHours;
 }

@@ -2,11 +2,11 @@ import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 
 /** What a code is for; one for another purpose does not do. */
-type CodePurpose = 'booking' | 'sign_in' | 'prove' | 'mobile_change' | 'form'
+type CodePurpose = 'booking' | 'sign_in' | 'prove' | 'mobile_change' | 'form' | 'document'
 
 export interface CodeTarget {
   readonly purpose: CodePurpose
-  /** A phone in E.164, or `account:<id>`. */
+  /** A phone in E.164, `account:<id>`, or the document that it signs or opens. */
   readonly target: string
 }
 

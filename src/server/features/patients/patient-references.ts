@@ -11,6 +11,7 @@ export const MOVING = [
   { table: 'bookings', column: 'patient_id', key: 'id' },
   { table: 'card_payments', column: 'patient_id', key: 'id' },
   { table: 'family_records', column: 'patient_id', key: 'member_id' },
+  { table: 'form_files', column: 'patient_id', key: 'id' },
   { table: 'gift_codes', column: 'buyer_id', key: 'id' },
   { table: 'gift_codes', column: 'patient_id', key: 'id' },
   { table: 'messages', column: 'patient_id', key: 'id' },
@@ -30,6 +31,7 @@ export const MOVING = [
   { table: 'replies', column: 'patient_id', key: 'id' },
   { table: 'tooth_dentitions', column: 'patient_id', key: 'id' },
   { table: 'tooth_entries', column: 'patient_id', key: 'id' },
+  { table: 'visit_reports', column: 'patient_id', key: 'id' },
 ] as const satisfies readonly PatientReference[]
 
 const LEDGER =
