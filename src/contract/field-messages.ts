@@ -1,3 +1,4 @@
+import { PROBLEM_MESSAGES } from './documents/problem-messages.ts'
 import { FORM_MESSAGES } from './form-messages.ts'
 import type { Language } from './language.ts'
 import { fill, type Text } from './texts.ts'
@@ -6,6 +7,7 @@ import { fill, type Text } from './texts.ts'
 
 export const FIELD_MESSAGES = {
   ...FORM_MESSAGES,
+  ...PROBLEM_MESSAGES,
   id: { ro: 'Alege o valoare din listă.', en: 'Choose a value from the list.' },
   hour_within: { ro: 'Alege o oră între {from} și {to}.', en: 'Choose an hour between {from} and {to}.' },
   no_hour: {
@@ -176,12 +178,6 @@ export const FIELD_MESSAGES = {
     en: 'The patient has {most} alerts already. End one that no longer matters first.',
   },
   language: { ro: 'Alege română sau engleză.', en: 'Choose Romanian or English.' },
-  choice: { ro: 'Alege una dintre variante.', en: 'Choose one of the options.' },
-  person_name: {
-    ro: 'Numele are între 2 și 190 de litere, spații, apostrofuri sau cratime.',
-    en: 'A name has 2 to 190 letters, spaces, apostrophes or hyphens.',
-  },
-  phone: { ro: 'Numărul de telefon nu este valid.', en: 'The phone number is not valid.' },
   landline: {
     ro: 'Pe un telefon fix nu ajunge SMS-ul cu codul. Scrie un număr de mobil.',
     en: 'The SMS with the code does not reach a landline. Enter a mobile number.',
@@ -370,10 +366,6 @@ export const FIELD_MESSAGES = {
   cif: {
     ro: 'Un CIF are între 2 și 10 cifre, cu sau fără RO.',
     en: 'A CIF has 2 to 10 digits, with or without RO.',
-  },
-  cnp: {
-    ro: 'CNP-ul nu este corect: verifică cele 13 cifre.',
-    en: 'The CNP is not right: check its 13 digits.',
   },
   cnp_check_digit: { ro: 'Ultima cifră nu se potrivește.', en: 'The last digit does not match.' },
   child_of_age: {

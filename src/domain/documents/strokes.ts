@@ -1,3 +1,5 @@
+import { isRecord } from './problem.ts'
+
 // A drawn signature is vectors, so that it survives rotation, reloads and any scale.
 
 export interface Stroke {
@@ -16,11 +18,41 @@ export interface Strokes {
 const OF_POINT = 3
 export const MOST_STROKES = 200
 export const MOST_POINTS = 10_000
+const LONGEST_MILLISECONDS = 86_400_000
 const LEAST_STROKES = 2
 const LEAST_POINTS = 20
 /** Of the box's sides. */
 const LEAST_WIDTH = 0.08
 const LEAST_HEIGHT = 0.05
+
+/** Strokes as they were sent; undefined for anything else, for too many points and for what lies far outside the box. */
+export function readStrokes(value: unknown): Strokes | undefined {
+  if (!isRecord(value)) return undefined
+  const { width, height, strokes } = value
+  if (!isSide(width) || !isSide(height) || !Array.isArray(strokes) || strokes.length > MOST_STROKES)
+    return undefined
+  const read = strokes.map(readStroke)
+  if (read.includes(undefined)) return undefined
+  const drawn = { width, height, strokes: read as Stroke[] }
+  const isWithin = drawn.strokes.every(({ points }) =>
+    points.every((point, index) => {
+      if (index % OF_POINT === 2) return point >= 0 && point <= LONGEST_MILLISECONDS
+      const side = index % OF_POINT === 0 ? width : height
+      return point >= -side && point <= side * 2
+    }),
+  )
+  return isWithin && countPoints(drawn) <= MOST_POINTS ? drawn : undefined
+}
+
+const isSide = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 20 && value <= 10_000
+
+function readStroke(value: unknown): Stroke | undefined {
+  const points = isRecord(value) ? value['points'] : undefined
+  if (!Array.isArray(points) || points.length === 0 || points.length % OF_POINT !== 0) return undefined
+  if (points.length > MOST_POINTS * OF_POINT || !points.every(Number.isFinite)) return undefined
+  return { points: points as number[] }
+}
 
 export const countPoints = ({ strokes }: Strokes): number =>
   strokes.reduce((sum, { points }) => sum + points.length / OF_POINT, 0)
