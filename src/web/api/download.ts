@@ -2,6 +2,9 @@ import type { Call, CallInput } from '#contract/call.ts'
 import { ANSWER_TIMEOUT } from './address.ts'
 import { addressOf, answerTo, noAnswer, readReply } from './client.ts'
 
+/** How long the browser may take to take hold of a file. */
+const KEPT_MILLISECONDS = 60_000
+
 export interface DownloadOptions {
   readonly signal?: AbortSignal
   /** Told how many bytes have come so far. */
@@ -15,8 +18,35 @@ export interface DownloadOptions {
 export async function download<C extends Call>(
   definition: C,
   input: CallInput<C>,
-  { signal, onProgress }: DownloadOptions = {},
+  options: DownloadOptions = {},
 ): Promise<void> {
+  const { blob, name } = await fetchFile(definition, input, options)
+  save(blob, name)
+}
+
+/**
+ * As `download`, but shows it in a tab of its own, which is there before the answer: a later one would be held for
+ * unwanted. Call it from a press.
+ */
+export async function openFile<C extends Call>(definition: C, input: CallInput<C>): Promise<void> {
+  const tab = window.open('about:blank', '_blank')
+  try {
+    const { blob } = await fetchFile(definition, input, {})
+    const url = URL.createObjectURL(blob)
+    if (tab) tab.location.href = url
+    else window.location.href = url
+    setTimeout(() => URL.revokeObjectURL(url), KEPT_MILLISECONDS)
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
+}
+
+async function fetchFile<C extends Call>(
+  definition: C,
+  input: CallInput<C>,
+  { signal, onProgress }: DownloadOptions,
+): Promise<{ blob: Blob; name: string }> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const listen = () => {
@@ -26,8 +56,16 @@ export async function download<C extends Call>(
   const either = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal
   try {
     listen()
-    const { url } = addressOf(definition, input)
-    const response = await answerTo({ signal }, headers => fetch(url, { headers, signal: either }))
+    const { url, fields } = addressOf(definition, input)
+    const body = definition.method === 'GET' ? undefined : JSON.stringify(fields)
+    const response = await answerTo({ signal }, headers =>
+      fetch(url, {
+        method: definition.method,
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+        body,
+        signal: either,
+      }),
+    )
     if (!response.ok) await readReply(response)
     const parts: BlobPart[] = []
     let bytes = 0
@@ -37,7 +75,10 @@ export async function download<C extends Call>(
       bytes += part.byteLength
       onProgress?.(bytes)
     }
-    save(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), nameOf(response))
+    return {
+      blob: new Blob(parts, { type: response.headers.get('content-type') ?? '' }),
+      name: nameOf(response),
+    }
   } catch (error) {
     if (signal?.aborted || !(error instanceof TypeError || silence.signal.aborted)) throw error
     throw noAnswer()
@@ -61,5 +102,5 @@ function save(blob: Blob, name: string): void {
   link.download = name
   link.click()
   // The browser has taken hold of it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MILLISECONDS)
 }
