@@ -94,6 +94,8 @@ export const patientRecord = patient.omit({ alerts: true }).extend({
     visits: z.number().optional(),
     observations: z.number().optional(),
     perio: z.number().optional(),
+    reports: z.number().optional(),
+    forms: z.number().optional(),
     files: z.number().optional(),
     /** Records that were merged into it within a day; absent when there are none. */
     merges: z.number().optional(),

@@ -204,6 +204,11 @@ function countsOf({ own, now, maySeeVisits, mayClinical }: PatientSight) {
        where o.clinic_id = p.clinic_id and o.patient_id = p.id and o.deleted_at is null) end,
     'perio', case when ${mayClinical} then (
       select count(*) from perio_exams e where e.clinic_id = p.clinic_id and e.patient_id = p.id) end,
+    'reports', case when ${mayClinical} then (
+      select count(*) from visit_reports r where r.clinic_id = p.clinic_id and r.patient_id = p.id) end,
+    'forms', (
+      select count(*) from form_files f
+       where f.clinic_id = p.clinic_id and f.patient_id = p.id and f.void_at is null),
     'files', case when ${mayClinical} then (
       select count(*) from patient_files f
        where f.clinic_id = p.clinic_id and f.patient_id = p.id and f.deleted_at is null) end,

@@ -13,7 +13,9 @@ export interface PatientTab {
     | 'perio'
     | 'messages'
     | 'observations'
+    | 'reports'
     | 'files'
+    | 'forms'
     | 'subscriptions'
     | 'account'
   /** Whoever lacks it is not shown the tab. */

@@ -7,6 +7,8 @@ export default {
     visits: 'Visits',
     info: 'Details',
     files: 'Files',
+    reports: 'Reports',
+    forms: 'Forms',
     timeline: 'Timeline',
     chart: 'Tooth chart',
     perio: 'Periodontal chart',

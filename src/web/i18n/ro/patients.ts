@@ -4,6 +4,8 @@ export default {
     info: 'Informații',
     messages: 'Mesaje',
     files: 'Fișiere',
+    reports: 'Rapoarte',
+    forms: 'Formulare',
     timeline: 'Cronologie',
     chart: 'Odontogramă',
     perio: 'Parodontogramă',
