@@ -20,6 +20,10 @@ export const COUNTED = {
     ro: { one: 'o zi', few: '{n} zile', other: '{n} de zile' },
     en: { one: 'a day', other: '{n} days' },
   },
+  forms: {
+    ro: { one: 'un formular', few: '{n} formulare', other: '{n} de formulare' },
+    en: { one: 'one form', other: '{n} forms' },
+  },
   megapixels: {
     ro: { one: 'un megapixel', few: '{n} megapixeli', other: '{n} de megapixeli' },
     en: { one: 'one megapixel', other: '{n} megapixels' },
@@ -47,6 +51,10 @@ export const COUNTED = {
   tries: {
     ro: { one: 'o încercare', few: '{n} încercări', other: '{n} de încercări' },
     en: { one: 'one try', other: '{n} tries' },
+  },
+  years: {
+    ro: { one: 'un an', few: '{n} ani', other: '{n} de ani' },
+    en: { one: 'one year', other: '{n} years' },
   },
 } as const satisfies Record<string, Forms>
 

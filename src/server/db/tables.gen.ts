@@ -722,9 +722,11 @@ export interface FormFiles {
   is_unchanged: boolean | null;
   language: string;
   link_number: Generated<number>;
+  message_id: number | null;
   opened_at: Date | null;
   patient_id: number;
   previous_sha256: Buffer | null;
+  renewal_of: number | null;
   renews_on: string | null;
   revision: Generated<number>;
   sent_at: Date | null;

@@ -1,0 +1,5 @@
+import { defineTexts } from '#contract/texts.ts'
+
+export const WORDS = defineTexts({
+  noAllergies: { ro: 'nu are alergii cunoscute', en: 'no known allergies' },
+})
