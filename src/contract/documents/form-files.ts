@@ -80,6 +80,8 @@ const formFile = listedFile.extend({
       accepted_by: z.string().nullable(),
     }),
   ),
+  /** Of the document as it was last made; null until then. */
+  document_sha256: z.string().nullable(),
   signer: z.object({ name: z.string(), as: z.enum(SIGNERS) }).nullable(),
   /** The drawn signature, as an SVG that stands alone; empty where a name was typed. */
   signature: z.string(),

@@ -11,6 +11,7 @@ import type demo from './ro/demo.ts'
 import type diagnoses from './ro/diagnoses.ts'
 import type family from './ro/family.ts'
 import type files from './ro/files.ts'
+import type formFiles from './ro/form-files.ts'
 import type giftCards from './ro/gift-cards.ts'
 import type heads from './ro/heads.ts'
 import type holidays from './ro/holidays.ts'
@@ -69,6 +70,7 @@ export interface Dictionaries {
   diagnoses: typeof diagnoses
   family: typeof family
   files: typeof files
+  'form-files': typeof formFiles
   'gift-cards': typeof giftCards
   heads: typeof heads
   holidays: typeof holidays

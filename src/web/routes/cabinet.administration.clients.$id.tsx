@@ -27,6 +27,8 @@ interface PatientSearch extends RecordSearch {
   tooth?: number | undefined
   /** Which periodontal exam is open. */
   exam?: number | undefined
+  /** Which form is open. */
+  form?: number | undefined
   booking?: number | undefined
 }
 
@@ -44,6 +46,7 @@ const readSearch = addressReader<PatientSearch>({
   doctor: readId,
   tooth: readId,
   exam: readId,
+  form: readId,
   booking: readId,
 })
 

@@ -45,6 +45,11 @@ export const PATIENT_TABS: readonly PatientTab[] = [
     Content: lazy(() => import('#web/features/patient-files/PatientFiles.tsx')),
   },
   {
+    key: 'forms',
+    count: 'forms',
+    Content: lazy(() => import('#web/features/form-files/PatientForms.tsx')),
+  },
+  {
     key: 'subscriptions',
     right: 'payments.view',
     Content: lazy(() => import('#web/features/subscriptions/started/PatientSubscriptions.tsx')),
