@@ -85,6 +85,7 @@ export const ERRORS = {
     en: 'Failed to upload files: {failed} of {total} did not arrive.',
   },
   not_found: { status: 404, ro: 'Nu am găsit ce cauți.', en: 'We could not find what you are looking for.' },
+  template_not_found: { status: 404, ro: 'Șablonul nu a fost găsit.', en: 'Template not found.' },
   link_expired: {
     status: 410,
     ro: 'Linkul a expirat sau a fost deja folosit.',

@@ -27,6 +27,7 @@ import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
 import { diagnosisRoutes } from './features/diagnoses/diagnoses.routes.ts'
 import { doctorRoutes } from './features/doctors/doctors.routes.ts'
+import { documentTemplateRoutes } from './features/document-templates/document-templates.routes.ts'
 import { familyRoutes } from './features/family/family.routes.ts'
 import { firstStepRoutes } from './features/first-steps/first-steps.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
@@ -183,6 +184,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...reviewRoutes,
     ...changeRoutes,
     ...messageRoutes,
+    ...documentTemplateRoutes,
     ...messageTemplateRoutes,
     ...templatePreviewRoutes,
     ...messageLogRoutes,

@@ -11,6 +11,7 @@ const TABLES = {
   clinic: 'clinics',
   diagnosis: 'own_diagnoses',
   doctor: 'doctors',
+  document_template: 'document_templates',
   gift_card: 'gift_cards',
   holiday: 'clinic_holidays',
   invoice: 'invoices',
