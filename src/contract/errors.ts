@@ -656,6 +656,36 @@ export const ERRORS = {
     ro: 'Prima trimitere s-a salvat deja, așa cum era atunci. Verifică înainte să trimiți din nou.',
     en: 'What was sent first is saved already, as it was then. Check before you send again.',
   },
+  form_signed: {
+    status: 409,
+    ro: 'Documentul este deja semnat.',
+    en: 'The document is already signed.',
+  },
+  form_void: {
+    status: 410,
+    ro: 'Clinica a retras formularul. Întreab-o dacă mai ai ceva de completat.',
+    en: 'The clinic has taken this form back. Ask it whether there is anything left to fill in.',
+  },
+  form_expired: {
+    status: 410,
+    ro: 'Linkul a expirat. Cere unul nou la clinică.',
+    en: 'The link has expired. Ask the clinic for a new one.',
+  },
+  form_errors: {
+    status: 422,
+    ro: 'Formularul are erori.',
+    en: 'Form error.',
+  },
+  document_changed: {
+    status: 409,
+    ro: 'Documentul s-a schimbat între timp. Citește-l din nou înainte să semnezi.',
+    en: 'The document has changed meanwhile. Read it again before signing.',
+  },
+  document_making: {
+    status: 503,
+    ro: 'Documentul se pregătește. Încearcă din nou peste câteva secunde.',
+    en: 'The document is being prepared. Try again in a few seconds.',
+  },
   unavailable: {
     status: 503,
     ro: 'Serviciul nu răspunde acum. Încearcă din nou.',
