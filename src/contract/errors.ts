@@ -86,6 +86,16 @@ export const ERRORS = {
   },
   not_found: { status: 404, ro: 'Nu am găsit ce cauți.', en: 'We could not find what you are looking for.' },
   template_not_found: { status: 404, ro: 'Șablonul nu a fost găsit.', en: 'Template not found.' },
+  code_needed: {
+    status: 401,
+    ro: 'Documentul se deschide cu un cod. Cere-l din nou.',
+    en: 'The document opens with a code. Ask for it again.',
+  },
+  no_record_phone: {
+    status: 409,
+    ro: 'Fișa nu are un telefon pe care să ajungă codul. Sună la clinică: {phone}.',
+    en: 'The record has no phone that the code could reach. Call the clinic: {phone}.',
+  },
   link_expired: {
     status: 410,
     ro: 'Linkul a expirat sau a fost deja folosit.',

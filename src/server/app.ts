@@ -66,6 +66,8 @@ import { replyRoutes } from './features/replies/replies.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { roleRoutes } from './features/roles/roles.routes.ts'
 import { scheduleRoutes } from './features/schedules/schedules.routes.ts'
+import { sentCodeRoutes } from './features/sent-codes/sent-codes.routes.ts'
+import { publicDocumentRoutes } from './features/public-documents/public-documents.routes.ts'
 import { serviceRoutes } from './features/services/services.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
 import { serveSitemap } from './features/sitemap/sitemap.routes.ts'
@@ -142,6 +144,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
   await serveSmsHooks(api, services)
   registerCalls(api, services, [
     ...accountRoutes,
+    ...sentCodeRoutes,
     ...securityRoutes,
     ...passkeyRoutes,
     ...socialLoginRoutes,
@@ -185,6 +188,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...changeRoutes,
     ...messageRoutes,
     ...documentTemplateRoutes,
+    ...publicDocumentRoutes,
     ...messageTemplateRoutes,
     ...templatePreviewRoutes,
     ...messageLogRoutes,

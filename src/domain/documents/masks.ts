@@ -7,7 +7,9 @@ const DOTS = '•••'
 /** "+40 700 ••• 916" is known again by whom it belongs to. */
 export function maskPhone(said: string): string {
   const digits = said.replaceAll(/\D/g, '')
-  return digits.length < 8 ? DOTS : `${said.startsWith('+') ? '+' : ''}${digits.slice(0, -6)} ${DOTS} ${digits.slice(-3)}`
+  return digits.length < 8
+    ? DOTS
+    : `${said.startsWith('+') ? '+' : ''}${digits.slice(0, -6)} ${DOTS} ${digits.slice(-3)}`
 }
 
 export function maskEmail(email: string): string {

@@ -5,12 +5,10 @@ import { refuseField } from '#server/http/failure.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { VERSION } from '#server/version.ts'
 import { WORDS } from './words.ts'
-import { RESEND_SECONDS } from './one-time-codes.ts'
 import { readPasswordLink, sendPasswordLink, setPasswordByLink } from './password-reset.ts'
-import { sendPhoneCode } from './phone/phone-code.ts'
 import { signInByPhone } from './phone/phone-proof.ts'
 import { registerAccount } from './registration.ts'
-import { completeSignIn, getMethods, resendSignInCode } from './second-step/second-factor.ts'
+import { completeSignIn, getMethods } from './second-step/second-factor.ts'
 import { getOwnAccount, listPermissions } from './profile/own-account.ts'
 import { renewSession, signOut } from './sessions.ts'
 import { signIn } from './sign-in.ts'
@@ -32,14 +30,6 @@ export const accountRoutes = [
     return { data: await completeSignIn(ctx, { ...body, user_id }) }
   }),
   handle(calls.getSignInMethods, async (_, ctx) => ({ data: await getMethods(ctx) })),
-  handle(calls.sendOtp, async ({ body }, ctx) => {
-    if (body.user_id !== undefined) {
-      return { data: { ...(await resendSignInCode(ctx, body.user_id)), resend_in: RESEND_SECONDS } }
-    }
-    if (body.mobile === undefined) throw refuseField('mobile', 'required')
-    const { mobile, mobile_country: country, purpose = 'booking', clinic_id: clinicId } = body
-    return { data: await sendPhoneCode(ctx, mobile, country, purpose, clinicId) }
-  }),
   handle(calls.register, async ({ body }, ctx) => ({ data: await registerAccount(ctx, body) })),
   handle(calls.forgotPassword, async ({ body }, ctx) => {
     await sendPasswordLink(ctx, body)

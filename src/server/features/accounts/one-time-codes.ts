@@ -12,6 +12,8 @@ import {
   type CodeTarget,
 } from './one-time-codes.sql.ts'
 
+export type { CodeTarget }
+
 export const CODE_SECONDS = 600
 export const RESEND_SECONDS = 60
 const MAX_TRIES = 5
@@ -84,6 +86,15 @@ export async function checkCode(
   if (isSame(kept.code_hash, hashFor(ctx, target, code))) return 'right'
   await countTry(tx, target)
   return { left: MAX_TRIES - kept.tries - 1 }
+}
+
+/** When the target's code was made, and how many wrong ones were tried on it since. */
+export async function findIssued(
+  tx: Tx,
+  target: CodeTarget,
+): Promise<{ readonly at: Date; readonly tries: number } | undefined> {
+  const kept = await findCode(tx, target)
+  return kept && { at: kept.created_at, tries: kept.tries }
 }
 
 /** From here on a right code is good for nobody, or for the attempt alone that used it, if it has a name. */

@@ -240,13 +240,7 @@ export function removeTemplate(
     const outcome = before.published_version === null && before.starter === null ? 'deleted' : 'deactivated'
     if (outcome === 'deleted') await deleteTemplate(tx, id)
     else await stampArchived(tx, id, true)
-    await tx.record(
-      'document_template',
-      id,
-      outcome === 'deleted' ? 'removed' : 'archived',
-      { kind },
-      undefined,
-    )
+    await tx.record('document_template', id, 'removed', { kind, outcome }, undefined)
     return { data: { outcome } }
   })
 }

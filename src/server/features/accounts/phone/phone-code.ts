@@ -1,5 +1,5 @@
 import { say } from '#contract/texts.ts'
-import type { SentPurpose } from '#contract/accounts/accounts.ts'
+import type { SentPurpose as Purpose } from '#contract/accounts/accounts.ts'
 import { randomUUID } from 'node:crypto'
 import { parsePhone, type Phone } from '#domain/people/phone.ts'
 import { readCodeText } from '#server/features/message-templates/code.ts'
@@ -17,6 +17,9 @@ import {
 } from '../one-time-codes.ts'
 import type { CodeTarget } from '../one-time-codes.sql.ts'
 import { takesSms } from './phone-kind.ts'
+
+/** Documents have codes of their own: they go to the phone of the record. */
+type SentPurpose = Exclude<Purpose, 'form' | 'document'>
 
 const QUARTER_HOUR = 900
 
