@@ -8,6 +8,10 @@ export const keptWaitingOf = (userId: number): string => `${KEPT_WAITING}${userI
 /** And what was measured around teeth, in the same way. */
 const KEPT_MEASURES = 'perio-waiting-'
 export const keptMeasuresOf = (userId: number): string => `${KEPT_MEASURES}${userId}-`
+/** And what was typed into visit reports: names alone, the words lie in IndexedDB. */
+const KEPT_REPORTS = 'report-waiting-'
+export const keptReportsOf = (userId: number): string => `${KEPT_REPORTS}${userId}-`
+const WAITING = [KEPT_WAITING, KEPT_MEASURES, KEPT_REPORTS]
 /** And what this tab does: a booking half typed. */
 const KEPT_IN_TAB = ['booking-draft', 'booking-code']
 
@@ -23,7 +27,7 @@ export function clearStorages(): void {
 
 function clearBut(storage: Storage, keys: readonly string[]): void {
   const kept = Object.keys(storage)
-    .filter(key => keys.includes(key) || key.startsWith(KEPT_WAITING) || key.startsWith(KEPT_MEASURES))
+    .filter(key => keys.includes(key) || WAITING.some(beginning => key.startsWith(beginning)))
     .map(key => [key, storage.getItem(key)] as const)
   storage.clear()
   for (const [key, value] of kept) if (value !== null) storage.setItem(key, value)
