@@ -53,6 +53,7 @@ import type perio from './ro/perio.ts'
 import type places from './ro/places.ts'
 import type staff from './ro/staff.ts'
 import type toothChart from './ro/tooth-chart.ts'
+import type visitReports from './ro/visit-reports.ts'
 import type visitReview from './ro/visit-review.ts'
 
 /** Romanian is the source: its files define which keys exist. */
@@ -112,6 +113,7 @@ export interface Dictionaries {
   places: typeof places
   staff: typeof staff
   'tooth-chart': typeof toothChart
+  'visit-reports': typeof visitReports
   'visit-review': typeof visitReview
 }
 

@@ -46,6 +46,7 @@ const readSearch = addressReader<PatientSearch>({
   doctor: readId,
   tooth: readId,
   exam: readId,
+  report: readId,
   form: readId,
   booking: readId,
 })

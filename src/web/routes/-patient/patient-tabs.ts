@@ -39,6 +39,12 @@ export const PATIENT_TABS: readonly PatientTab[] = [
     Content: lazy(() => import('#web/features/observations/PatientObservations.tsx')),
   },
   {
+    key: 'reports',
+    right: 'clinical.view',
+    count: 'reports',
+    Content: lazy(() => import('#web/features/visit-reports/PatientReports.tsx')),
+  },
+  {
     key: 'files',
     right: 'clinical.view',
     count: 'files',

@@ -119,7 +119,8 @@ export function createReportQueue(first: VisitReport, ways: QueueWays) {
   const opening = storage.read().then(take, () => take([]))
 
   const hasWork = () => countEdits(state.flight) + countEdits(state.pending) > 0
-  const mayGo = () => state.refused === undefined && !state.isHeld && state.base.status === 'draft'
+  const mayGo = () =>
+    !isStopped && state.refused === undefined && !state.isHeld && state.base.status === 'draft'
 
   function schedule(after: number) {
     clearTimeout(timer)
@@ -132,7 +133,7 @@ export function createReportQueue(first: VisitReport, ways: QueueWays) {
     await opening
     hasFailed = false
     typedSince = undefined
-    while (!isStopped && !isOffline() && mayGo()) {
+    while (!isOffline() && mayGo()) {
       if (countEdits(state.flight) === 0) {
         if (countEdits(state.pending) === 0) return
         set({ flight: state.pending, pending: {} })
@@ -170,7 +171,7 @@ export function createReportQueue(first: VisitReport, ways: QueueWays) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    write(id: string, now: Value) {
+    write: (id: string, now: Value) => {
       const was = valueIn(shownOf(state), id)
       // Whoever types there again has decided.
       const conflicts = state.conflicts.filter(one => one.id !== id)
@@ -194,11 +195,11 @@ export function createReportQueue(first: VisitReport, ways: QueueWays) {
       schedule(0)
     },
     /** Sends what was refused or held back once more. */
-    again() {
+    again: () => {
       set({ refused: undefined, isHeld: false })
       schedule(0)
     },
-    dropAll() {
+    dropAll: () => {
       set({ flight: {}, pending: {}, conflicts: [], refused: undefined, isHeld: false })
     },
     flush,

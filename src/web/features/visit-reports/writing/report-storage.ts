@@ -24,6 +24,20 @@ export function reportStorage(userId: number, reportId: number): QueueWays['stor
   const own = `${names}${PAGE}`
   let last = Promise.resolve()
   let turn = 0
+
+  async function put(before: Promise<void>, mine: number, kept: Kept | undefined): Promise<void> {
+    await before
+    // What was typed over meanwhile need not be written.
+    if (mine < turn) return
+    try {
+      if (kept) await set(own, kept, store())
+      else await forget(own)
+      if (mine === turn) unkept.delete(own)
+    } catch {
+      if (!kept) unkept.delete(own)
+    }
+  }
+
   return {
     async read() {
       const left = [own, ...onDevice.names(names).filter(name => name !== own)]
@@ -37,17 +51,7 @@ export function reportStorage(userId: number, reportId: number): QueueWays['stor
         onDevice.set(own, '1')
         unkept.add(own)
       }
-      last = last.then(async () => {
-        // What was typed over meanwhile need not be written.
-        if (mine < turn) return
-        try {
-          if (kept) await set(own, kept, store())
-          else await forget(own)
-          if (mine === turn) unkept.delete(own)
-        } catch {
-          if (!kept) unkept.delete(own)
-        }
-      })
+      last = put(last, mine, kept)
     },
   }
 }

@@ -58,7 +58,7 @@ export function useWriter({ id, status, writer }: VisitReport, queue: ReportQueu
     claim,
     busy,
     problem,
-    async takeOver() {
+    takeOver: async () => {
       setBusy(true)
       setProblem(undefined)
       await say(true).catch((error: Error) => setProblem(error.message))

@@ -1,0 +1,128 @@
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { getVisitReportPdf, type VisitReport } from '#contract/documents/visit-reports.ts'
+import type { Phrase } from '#contract/patients/phrases.ts'
+import { openFile } from '#web/api/download.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { showError } from '#web/ui/notices.ts'
+import { stateOf } from '../report-state.ts'
+import { StateBadge } from '../StateBadge.tsx'
+import type { QueueState, ReportQueue } from '../writing/report-queue.ts'
+import { useSettle, useTried } from '../use-settle.ts'
+import type { Writer } from '../writing/use-writer.ts'
+import { Phrases } from './Phrases.tsx'
+import { ReportMenu } from './ReportMenu.tsx'
+import { SavedLine } from './SavedLine.tsx'
+import { LockStep } from './LockStep.tsx'
+import { SendStep } from './SendStep.tsx'
+import { Step } from './Step.tsx'
+import { TemplateChoice } from './TemplateChoice.tsx'
+import { WriterNote } from './WriterNote.tsx'
+import styles from './ReportSide.module.css'
+
+export interface ReportSideProps {
+  report: VisitReport
+  queue: ReportQueue
+  state: QueueState
+  writer: Writer
+  mayEdit: boolean
+  phrases: readonly Phrase[]
+  /** Fields that keep it from being locked. */
+  missing: readonly string[]
+  leadToMissing: () => boolean
+  onLocked: () => void
+  onOpen: (id: number | undefined) => void
+}
+
+/** How the report stands, and what comes next. */
+export function ReportSide(props: ReportSideProps) {
+  const { report, queue, state, writer, mayEdit, missing, leadToMissing } = props
+  const { t } = useTranslation('visit-reports')
+  const { tried, busy } = useTried()
+  const settle = useSettle(queue)
+  const isDraft = report.status === 'draft'
+  const required = report.template.content.fields.filter(one => one.required)
+  const filled = required.filter(one => report.fields[one.id] !== undefined).length
+
+  const seePdf = () =>
+    tried(async () => {
+      try {
+        // What is on the screen; a draft that cannot be saved now is shown as it was.
+        if (isDraft && mayEdit) void settle().catch(() => undefined)
+        await openFile(getVisitReportPdf, { id: report.id, inline: true })
+      } catch (error) {
+        showError((error as Error).message)
+      }
+    })
+
+  return (
+    <aside className={styles.side} aria-label={t('standing')}>
+      <div className={styles.top}>
+        <StateBadge state={stateOf(report)} />
+        <SavedLine report={report} state={state} />
+        {mayEdit ? <ReportMenu {...props} /> : null}
+      </div>
+      <WriterNote writer={writer} mayEdit={mayEdit} />
+      <ol className={styles.steps}>
+        <Step number={1} is={isDraft && missing.length > 0 ? 'current' : 'done'} title={t('steps.fill')}>
+          <p>{required.length === 0 ? t('noRequired') : t('filled', { filled, count: required.length })}</p>
+          {isDraft && mayEdit && missing.length > 0 ? (
+            <button type="button" className={styles.link} onClick={leadToMissing}>
+              {t('goToMissing')}
+            </button>
+          ) : null}
+        </Step>
+        <LockStep {...props} />
+        <SendStep report={report} queue={queue} />
+      </ol>
+      <hr />
+      <TemplateChoice {...props} />
+      <div className={styles.files}>
+        <Button
+          variant="secondary"
+          size="dense"
+          busy={busy}
+          icon={<IconFileTypePdf size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void seePdf()}
+        >
+          {t('seePdf')}
+        </Button>
+        <Button
+          variant="secondary"
+          size="dense"
+          icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setTimeout(() => window.print())}
+        >
+          {t('print')}
+        </Button>
+      </div>
+      {props.phrases.length > 0 ? <Phrases phrases={props.phrases} /> : null}
+      <hr />
+      <History report={report} />
+    </aside>
+  )
+}
+
+function History({ report: { history } }: { report: VisitReport }) {
+  const { t, i18n } = useTranslation('visit-reports')
+  const format = useFormat(useClinicFacts().zone)
+  const today = format.date(new Date(useNow()))
+  const words = (what: string) =>
+    i18n.exists(`visit-reports:history.${what}`) ? t(`history.${what as 'started'}`) : what
+  return (
+    <section aria-label={t('historyTitle')}>
+      <h3>{t('historyTitle')}</h3>
+      <ul className={styles.history}>
+        {Array.from(history, ({ what, at, by }, place) => (
+          <li key={place}>
+            <time dateTime={at}>{format.date(at) === today ? format.time(at) : format.dayMonth(at)}</time>
+            <span>{[words(what), by].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
