@@ -30,6 +30,8 @@ interface PatientSearch extends RecordSearch {
   /** Which form is open. */
   form?: number | undefined
   booking?: number | undefined
+  /** Which report is open. */
+  report?: number | undefined
 }
 
 const readSearch = addressReader<PatientSearch>({

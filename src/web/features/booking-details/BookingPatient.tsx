@@ -1,7 +1,13 @@
-import { IconArrowRight, IconDental, IconMessage, IconPhone, IconPhoneCall } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconDental,
+  IconMessage,
+  IconPhone,
+  IconPhoneCall,
+  IconReport,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { PatientRecord } from '#contract/patients/patients.ts'
@@ -77,15 +83,25 @@ export function BookingPatient({ booking, zone, now, onWrite }: BookingPatientPr
           )}
         </div>
         {id !== null && can('clinical.view') && (
-          <Link
-            to="/cabinet/administration/clients/$id"
-            params={{ id: String(id) }}
-            search={{ tab: 'chart', booking: booking.id }}
-            className={clsx(buttonClass({ variant: 'secondary', size: 'dense' }), styles.chart)}
-          >
-            <IconDental size={18} stroke={1.75} aria-hidden="true" />
-            {t('booking.chart')}
-          </Link>
+          <div className={styles.clinical}>
+            {(
+              [
+                ['chart', IconDental],
+                ['reports', IconReport],
+              ] as const
+            ).map(([tab, Icon]) => (
+              <Link
+                key={tab}
+                to="/cabinet/administration/clients/$id"
+                params={{ id: String(id) }}
+                search={{ tab, booking: booking.id }}
+                className={buttonClass({ variant: 'secondary', size: 'dense' })}
+              >
+                <Icon size={18} stroke={1.75} aria-hidden="true" />
+                {t(`booking.${tab}`)}
+              </Link>
+            ))}
+          </div>
         )}
         <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
         {lastVisit && (

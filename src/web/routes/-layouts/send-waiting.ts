@@ -1,14 +1,15 @@
 import type { UseNavigateResult } from '@tanstack/react-router'
-import { keptMeasuresOf, keptWaitingOf } from '#web/api/kept-storage.ts'
+import { keptMeasuresOf, keptReportsOf, keptWaitingOf } from '#web/api/kept-storage.ts'
 import { i18n, loadNamespaces } from '#web/i18n/i18n.ts'
 import { onDevice } from '#web/ui/storage.ts'
 import { showNotice } from '#web/ui/notices.ts'
 
 /** What could not be sent, and where a person must look at it. */
 interface Refused {
-  readonly tab: 'chart' | 'perio'
+  readonly tab: 'chart' | 'perio' | 'reports'
   readonly patientId: number
   readonly exam?: number
+  readonly report?: number
   readonly text: string
   readonly see: string
 }
@@ -21,21 +22,22 @@ interface WaitingWays {
   readonly navigate: UseNavigateResult<string>
 }
 
-/** Sends what a person charted and measured, and tells of what is refused wherever they are; returns how to stop that. */
+/** Sends what a person charted, measured and wrote, and tells of what is refused wherever they are; returns how to stop that. */
 export function sendWaiting({ userId, page, navigate }: WaitingWays): () => void {
-  const tell: Tell = ({ text, see, patientId, tab, exam }) => {
+  const tell: Tell = ({ text, see, patientId, tab, exam, report }) => {
     if (page.endsWith(`/${patientId}`) && location.search.includes(`tab=${tab}`)) return
     const run = () =>
       void navigate({
         to: '/cabinet/administration/clients/$id',
         params: { id: String(patientId) },
-        search: { tab, exam },
+        search: { tab, exam, report },
       })
     showNotice({ kind: 'error', text, topic: `waiting-${tab}`, action: { label: see, run } })
   }
   const begun = [
     onDevice.get(keptWaitingOf(userId)) ? sendCharted(tell) : undefined,
     onDevice.names(keptMeasuresOf(userId)).length > 0 ? sendMeasured(tell) : undefined,
+    onDevice.names(keptReportsOf(userId)).length > 0 ? sendWritten(tell) : undefined,
   ]
   return () => {
     for (const one of begun) void one?.then(stop => stop())
@@ -79,6 +81,30 @@ async function sendMeasured(tell: Tell): Promise<() => void> {
         text: i18n.t('perio:gone'),
         topic: 'waiting-perio',
         action: { label: i18n.t('perio:letGo'), run: drop },
+      }),
+  })
+}
+
+async function sendWritten(tell: Tell): Promise<() => void> {
+  const [{ sendKept }] = await Promise.all([
+    import('#web/features/visit-reports/writing/own-report-queues.ts'),
+    loadNamespaces('visit-reports'),
+  ])
+  return sendKept({
+    onStuck: ({ id, patient_id: patientId }) =>
+      tell({
+        tab: 'reports',
+        text: i18n.t('visit-reports:waitingStuck'),
+        see: i18n.t('visit-reports:waitingSee'),
+        patientId,
+        report: id,
+      }),
+    onGone: drop =>
+      showNotice({
+        kind: 'error',
+        text: i18n.t('visit-reports:waitingGone'),
+        topic: 'waiting-reports',
+        action: { label: i18n.t('visit-reports:letGo'), run: drop },
       }),
   })
 }

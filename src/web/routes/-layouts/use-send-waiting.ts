@@ -1,17 +1,19 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { keptMeasuresOf, keptWaitingOf } from '#web/api/kept-storage.ts'
+import { keptMeasuresOf, keptReportsOf, keptWaitingOf } from '#web/api/kept-storage.ts'
 import { useSession } from '#web/api/session.ts'
 import { onDevice } from '#web/ui/storage.ts'
 
-/** What was charted or measured and is not saved is sent from whatever page is open, and what is refused is told there. */
+/** What was charted, measured or written and is not saved is sent from whatever page is open, and what is refused is told there. */
 export function useSendWaiting(): void {
   const { userId } = useSession()
   const navigate = useNavigate()
   const page = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
-    if (!onDevice.get(keptWaitingOf(userId)) && onDevice.names(keptMeasuresOf(userId)).length === 0)
-      return undefined
+    const hasAny = [keptMeasuresOf(userId), keptReportsOf(userId)].some(
+      names => onDevice.names(names).length > 0,
+    )
+    if (!onDevice.get(keptWaitingOf(userId)) && !hasAny) return undefined
     const sending = import('./send-waiting.ts')
       .then(({ sendWaiting }) => sendWaiting({ userId, page, navigate }))
       .catch(() => undefined)

@@ -7,6 +7,7 @@ export default {
   waiting: 'waiting for {{minutes}} min',
   record: 'Patient record',
   chart: 'Tooth chart',
+  reports: 'Report',
   chartOf: 'Tooth chart at the visit of {{day}}, {{hours}}',
   age_one: '{{count}} year old',
   age_other: '{{count}} years old',

@@ -4,6 +4,7 @@ export default {
   waiting: 'așteaptă de {{minutes}} min',
   record: 'Fișa pacientului',
   chart: 'Odontogramă',
+  reports: 'Raport',
   chartOf: 'Odontograma la vizita din {{day}}, {{hours}}',
   age_one: '{{count}} an',
   age_few: '{{count}} ani',
