@@ -14,6 +14,8 @@ const PAGES = [
   ['/set-password/cabinet?token=1.x', 'Linkul nu mai este bun'],
   ['/login/verify-otp/1', 'Intrarea în cont a expirat'],
   ['/fill-form/x', 'Formularul tău'],
+  ['/document/x', 'Nu găsim documentul'],
+  ['/verify-document', 'Verifică un document'],
   ['/zoom/callback?code=x', 'Conectarea cu Zoom'],
   ['/google_meet/callback?code=x', 'Conectarea cu Google Meet'],
   ['/cabinet/administration/calendar', 'Intră în contul clinicii'],

@@ -46,6 +46,7 @@ export const PAGES = [
   '/cabinet/administration/subscriptions',
   '/cabinet/administration/subscriptions/$id',
   '/demo/messages',
+  '/document/$token',
   '/email-change-verify/$token',
   '/f/$familyCode',
   '/favorit',
@@ -67,6 +68,7 @@ export const PAGES = [
   '/register/pacient',
   '/reset-password/cabinet',
   '/set-password/cabinet',
+  '/verify-document',
   '/zoom/callback',
 ] as const
 

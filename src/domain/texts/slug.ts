@@ -3,8 +3,8 @@
 /** As the database refuses them: the product's own addresses begin with these, or may one day. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
   (
-    'about admin api app assets blog cabinet clinica clinici contact demo despre docs help login logout medic pacient ' +
-    'patient preturi rate register static support www zambet'
+    'about admin api app assets blog cabinet clinica clinici contact demo despre docs document fill-form help login ' +
+    'logout medic pacient patient preturi rate register static support verify-document www zambet'
   ).split(' '),
 )
 

@@ -36,6 +36,7 @@ import type patient from './ro/patient.ts'
 import type privacy from './ro/privacy.ts'
 import type profile from './ro/profile.ts'
 import type record from './ro/record.ts'
+import type publicDocument from './ro/public-document.ts'
 import type reviews from './ro/reviews.ts'
 import type pay from './ro/pay.ts'
 import type patients from './ro/patients.ts'
@@ -90,6 +91,7 @@ export interface Dictionaries {
   moving: typeof moving
   patient: typeof patient
   profile: typeof profile
+  'public-document': typeof publicDocument
   record: typeof record
   reviews: typeof reviews
   patients: typeof patients

@@ -139,6 +139,8 @@ test.each([
   '/b/abc',
   '/rate/abc',
   '/fill-form/abc',
+  '/document/abc',
+  '/verify-document',
   '/login/cabinet',
   '/login/verify-otp/1',
   '/logout',

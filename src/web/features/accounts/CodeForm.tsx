@@ -4,6 +4,7 @@ import { sendOtp, verifyOtp, type SignInMethod } from '#contract/accounts/accoun
 import type { CallReply } from '#contract/call.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
+import { Resend } from '#web/parts/public/Resend.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CodeInput } from '#web/ui/CodeInput.tsx'
 import { Focused } from '#web/ui/Focused.tsx'
@@ -11,7 +12,6 @@ import { showError } from '#web/ui/notices.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { FormProblem } from './AccountForm.tsx'
 import { callAnew } from './call-anew.ts'
-import { Resend } from './Resend.tsx'
 import styles from './AccountForm.module.css'
 
 const firstWaitSeconds = 60

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { prove, sendProofCode } from '#contract/accounts/account-security.ts'
 import { call } from '#web/api/client.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
+import { Resend } from '#web/parts/public/Resend.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CodeInput } from '#web/ui/CodeInput.tsx'
 import { FormProblem } from './AccountForm.tsx'
-import { Resend } from './Resend.tsx'
 import styles from './AccountForm.module.css'
 
 interface ProofByCodeProps {

@@ -6,12 +6,12 @@ import type { CallReply } from '#contract/call.ts'
 import { linkSocialLogin, sendLinkCode, type signInByGoogle } from '#contract/accounts/social-login.ts'
 import { SOCIAL_NAMES, type SocialProviderName } from '#contract/accounts/social-names.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
+import { Resend } from '#web/parts/public/Resend.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CodeInput } from '#web/ui/CodeInput.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { AccountPage, FormProblem } from '../AccountForm.tsx'
 import { callAnew } from '../call-anew.ts'
-import { Resend } from '../Resend.tsx'
 import styles from '../AccountForm.module.css'
 
 export type Awaited = Extract<CallReply<typeof signInByGoogle>['data'], { prove: unknown }>['prove']

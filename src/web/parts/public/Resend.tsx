@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { useCountdown } from '#web/ui/use-countdown.ts'
-import styles from './AccountForm.module.css'
+import styles from './Resend.module.css'
 
 interface ResendProps {
   /** Seconds until it can be asked for. */
