@@ -14,6 +14,7 @@ import { Route as EntryRouteImport } from './routes/_entry.tsx'
 import { Route as LinkRouteImport } from './routes/_link.tsx'
 import { Route as PatientRouteImport } from './routes/_patient.tsx'
 import { Route as LogoutRouteImport } from './routes/logout.tsx'
+import { Route as LinkVerifyDocumentRouteImport } from './routes/_link/verify-document.tsx'
 import { Route as PatientAppointmentsRouteImport } from './routes/_patient/appointments.tsx'
 import { Route as PatientFavoritRouteImport } from './routes/_patient/favorit.tsx'
 import { Route as PatientPrivacyRouteImport } from './routes/_patient/privacy.tsx'
@@ -28,6 +29,7 @@ import { Route as EntryRegisterPacientRouteImport } from './routes/_entry/regist
 import { Route as EntryResetPasswordCabinetRouteImport } from './routes/_entry/reset-password.cabinet.tsx'
 import { Route as EntrySetPasswordCabinetRouteImport } from './routes/_entry/set-password.cabinet.tsx'
 import { Route as LinkBBookingCodeRouteImport } from './routes/_link/b.$bookingCode.tsx'
+import { Route as LinkDocumentTokenRouteImport } from './routes/_link/document.$token.tsx'
 import { Route as LinkEmailChangeVerifyTokenRouteImport } from './routes/_link/email-change-verify.$token.tsx'
 import { Route as LinkFFamilyCodeRouteImport } from './routes/_link/f.$familyCode.tsx'
 import { Route as LinkFillFormTokenRouteImport } from './routes/_link/fill-form.$token.tsx'
@@ -99,6 +101,11 @@ const LogoutRoute = LogoutRouteImport.update({
   path: '/logout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LinkVerifyDocumentRoute = LinkVerifyDocumentRouteImport.update({
+  id: '/verify-document',
+  path: '/verify-document',
+  getParentRoute: () => LinkRoute,
+} as any)
 const PatientAppointmentsRoute = PatientAppointmentsRouteImport.update({
   id: '/appointments',
   path: '/appointments',
@@ -168,6 +175,11 @@ const EntrySetPasswordCabinetRoute = EntrySetPasswordCabinetRouteImport.update({
 const LinkBBookingCodeRoute = LinkBBookingCodeRouteImport.update({
   id: '/b/$bookingCode',
   path: '/b/$bookingCode',
+  getParentRoute: () => LinkRoute,
+} as any)
+const LinkDocumentTokenRoute = LinkDocumentTokenRouteImport.update({
+  id: '/document/$token',
+  path: '/document/$token',
   getParentRoute: () => LinkRoute,
 } as any)
 const LinkEmailChangeVerifyTokenRoute =
@@ -456,6 +468,7 @@ const PatientPacientClinicaClinicIdLocationIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/logout': typeof LogoutRoute
+  '/verify-document': typeof LinkVerifyDocumentRoute
   '/appointments': typeof PatientAppointmentsRoute
   '/favorit': typeof PatientFavoritRoute
   '/privacy': typeof PatientPrivacyRoute
@@ -470,6 +483,7 @@ export interface FileRoutesByFullPath {
   '/reset-password/cabinet': typeof EntryResetPasswordCabinetRoute
   '/set-password/cabinet': typeof EntrySetPasswordCabinetRoute
   '/b/$bookingCode': typeof LinkBBookingCodeRoute
+  '/document/$token': typeof LinkDocumentTokenRoute
   '/email-change-verify/$token': typeof LinkEmailChangeVerifyTokenRoute
   '/f/$familyCode': typeof LinkFFamilyCodeRoute
   '/fill-form/$token': typeof LinkFillFormTokenRoute
@@ -522,6 +536,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/logout': typeof LogoutRoute
+  '/verify-document': typeof LinkVerifyDocumentRoute
   '/appointments': typeof PatientAppointmentsRoute
   '/favorit': typeof PatientFavoritRoute
   '/privacy': typeof PatientPrivacyRoute
@@ -535,6 +550,7 @@ export interface FileRoutesByTo {
   '/reset-password/cabinet': typeof EntryResetPasswordCabinetRoute
   '/set-password/cabinet': typeof EntrySetPasswordCabinetRoute
   '/b/$bookingCode': typeof LinkBBookingCodeRoute
+  '/document/$token': typeof LinkDocumentTokenRoute
   '/email-change-verify/$token': typeof LinkEmailChangeVerifyTokenRoute
   '/f/$familyCode': typeof LinkFFamilyCodeRoute
   '/fill-form/$token': typeof LinkFillFormTokenRoute
@@ -591,6 +607,7 @@ export interface FileRoutesById {
   '/_link': typeof LinkRouteWithChildren
   '/_patient': typeof PatientRouteWithChildren
   '/logout': typeof LogoutRoute
+  '/_link/verify-document': typeof LinkVerifyDocumentRoute
   '/_patient/appointments': typeof PatientAppointmentsRoute
   '/_patient/favorit': typeof PatientFavoritRoute
   '/_patient/privacy': typeof PatientPrivacyRoute
@@ -605,6 +622,7 @@ export interface FileRoutesById {
   '/_entry/reset-password/cabinet': typeof EntryResetPasswordCabinetRoute
   '/_entry/set-password/cabinet': typeof EntrySetPasswordCabinetRoute
   '/_link/b/$bookingCode': typeof LinkBBookingCodeRoute
+  '/_link/document/$token': typeof LinkDocumentTokenRoute
   '/_link/email-change-verify/$token': typeof LinkEmailChangeVerifyTokenRoute
   '/_link/f/$familyCode': typeof LinkFFamilyCodeRoute
   '/_link/fill-form/$token': typeof LinkFillFormTokenRoute
@@ -659,6 +677,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/logout'
+    | '/verify-document'
     | '/appointments'
     | '/favorit'
     | '/privacy'
@@ -673,6 +692,7 @@ export interface FileRouteTypes {
     | '/reset-password/cabinet'
     | '/set-password/cabinet'
     | '/b/$bookingCode'
+    | '/document/$token'
     | '/email-change-verify/$token'
     | '/f/$familyCode'
     | '/fill-form/$token'
@@ -725,6 +745,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/logout'
+    | '/verify-document'
     | '/appointments'
     | '/favorit'
     | '/privacy'
@@ -738,6 +759,7 @@ export interface FileRouteTypes {
     | '/reset-password/cabinet'
     | '/set-password/cabinet'
     | '/b/$bookingCode'
+    | '/document/$token'
     | '/email-change-verify/$token'
     | '/f/$familyCode'
     | '/fill-form/$token'
@@ -793,6 +815,7 @@ export interface FileRouteTypes {
     | '/_link'
     | '/_patient'
     | '/logout'
+    | '/_link/verify-document'
     | '/_patient/appointments'
     | '/_patient/favorit'
     | '/_patient/privacy'
@@ -807,6 +830,7 @@ export interface FileRouteTypes {
     | '/_entry/reset-password/cabinet'
     | '/_entry/set-password/cabinet'
     | '/_link/b/$bookingCode'
+    | '/_link/document/$token'
     | '/_link/email-change-verify/$token'
     | '/_link/f/$familyCode'
     | '/_link/fill-form/$token'
@@ -908,6 +932,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LogoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_link/verify-document': {
+      id: '/_link/verify-document'
+      path: '/verify-document'
+      fullPath: '/verify-document'
+      preLoaderRoute: typeof LinkVerifyDocumentRouteImport
+      parentRoute: typeof LinkRoute
+    }
     '/_patient/appointments': {
       id: '/_patient/appointments'
       path: '/appointments'
@@ -1004,6 +1035,13 @@ declare module '@tanstack/react-router' {
       path: '/b/$bookingCode'
       fullPath: '/b/$bookingCode'
       preLoaderRoute: typeof LinkBBookingCodeRouteImport
+      parentRoute: typeof LinkRoute
+    }
+    '/_link/document/$token': {
+      id: '/_link/document/$token'
+      path: '/document/$token'
+      fullPath: '/document/$token'
+      preLoaderRoute: typeof LinkDocumentTokenRouteImport
       parentRoute: typeof LinkRoute
     }
     '/_link/email-change-verify/$token': {
@@ -1368,7 +1406,9 @@ const EntryRouteChildren: EntryRouteChildren = {
 const EntryRouteWithChildren = EntryRoute._addFileChildren(EntryRouteChildren)
 
 interface LinkRouteChildren {
+  LinkVerifyDocumentRoute: typeof LinkVerifyDocumentRoute
   LinkBBookingCodeRoute: typeof LinkBBookingCodeRoute
+  LinkDocumentTokenRoute: typeof LinkDocumentTokenRoute
   LinkEmailChangeVerifyTokenRoute: typeof LinkEmailChangeVerifyTokenRoute
   LinkFFamilyCodeRoute: typeof LinkFFamilyCodeRoute
   LinkFillFormTokenRoute: typeof LinkFillFormTokenRoute
@@ -1377,7 +1417,9 @@ interface LinkRouteChildren {
 }
 
 const LinkRouteChildren: LinkRouteChildren = {
+  LinkVerifyDocumentRoute: LinkVerifyDocumentRoute,
   LinkBBookingCodeRoute: LinkBBookingCodeRoute,
+  LinkDocumentTokenRoute: LinkDocumentTokenRoute,
   LinkEmailChangeVerifyTokenRoute: LinkEmailChangeVerifyTokenRoute,
   LinkFFamilyCodeRoute: LinkFFamilyCodeRoute,
   LinkFillFormTokenRoute: LinkFillFormTokenRoute,

@@ -2,10 +2,10 @@ import type { Translated } from '../namespaces.ts'
 import type ro from '../ro/public-document.ts'
 
 const texts: Translated<typeof ro> = {
-  title: 'Medical report',
-  heading: 'You have a medical report',
-  ready: 'Your report',
-  hello: 'Hello, {{name}}. {{clinic}} has sent you the report of a visit.',
+  title: 'Medical document',
+  heading: 'You have a medical document',
+  ready: 'Your document',
+  hello: 'Hello, {{name}}. {{clinic}} has sent you a medical document.',
   what: 'Document',
   number: 'no. {{number}}',
   visit: 'Visit',

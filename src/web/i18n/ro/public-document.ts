@@ -1,8 +1,8 @@
 export default {
-  title: 'Raport medical',
-  heading: 'Ai un raport medical',
-  ready: 'Raportul tău',
-  hello: 'Bună, {{name}}. {{clinic}} ți-a trimis raportul unei vizite.',
+  title: 'Document medical',
+  heading: 'Ai un document medical',
+  ready: 'Documentul tău',
+  hello: 'Bună, {{name}}. {{clinic}} ți-a trimis un document medical.',
   what: 'Document',
   number: 'nr. {{number}}',
   visit: 'Vizita',
