@@ -23,6 +23,7 @@ export const PAGES = [
   '/cabinet/administration/doctors',
   '/cabinet/administration/doctors/$id',
   '/cabinet/administration/first-steps',
+  '/cabinet/administration/form-templates/$id',
   '/cabinet/administration/gift-cards',
   '/cabinet/administration/gift-cards/$id',
   '/cabinet/administration/invoices',

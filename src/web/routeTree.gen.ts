@@ -63,6 +63,7 @@ import { Route as CabinetAdministrationClientsImportRouteImport } from './routes
 import { Route as CabinetAdministrationClientsMergeRouteImport } from './routes/cabinet.administration.clients.merge.tsx'
 import { Route as CabinetAdministrationDoctorsIndexRouteImport } from './routes/cabinet.administration.doctors.index.tsx'
 import { Route as CabinetAdministrationDoctorsIdRouteImport } from './routes/cabinet.administration.doctors.$id.tsx'
+import { Route as CabinetAdministrationFormTemplatesIdRouteImport } from './routes/cabinet.administration.form-templates.$id.tsx'
 import { Route as CabinetAdministrationGiftCardsIdRouteImport } from './routes/cabinet.administration.gift-cards.$id.tsx'
 import { Route as CabinetAdministrationInvoicesIndexRouteImport } from './routes/cabinet.administration.invoices.index.tsx'
 import { Route as CabinetAdministrationInvoicesIdRouteImport } from './routes/cabinet.administration.invoices.$id.tsx'
@@ -374,6 +375,12 @@ const CabinetAdministrationDoctorsIdRoute =
     path: '/doctors/$id',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationFormTemplatesIdRoute =
+  CabinetAdministrationFormTemplatesIdRouteImport.update({
+    id: '/form-templates/$id',
+    path: '/form-templates/$id',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationGiftCardsIdRoute =
   CabinetAdministrationGiftCardsIdRouteImport.update({
     id: '/$id',
@@ -514,6 +521,7 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/clients/import': typeof CabinetAdministrationClientsImportRoute
   '/cabinet/administration/clients/merge': typeof CabinetAdministrationClientsMergeRoute
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
+  '/cabinet/administration/form-templates/$id': typeof CabinetAdministrationFormTemplatesIdRoute
   '/cabinet/administration/gift-cards/$id': typeof CabinetAdministrationGiftCardsIdRoute
   '/cabinet/administration/invoices/$id': typeof CabinetAdministrationInvoicesIdRoute
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
@@ -581,6 +589,7 @@ export interface FileRoutesByTo {
   '/cabinet/administration/clients/import': typeof CabinetAdministrationClientsImportRoute
   '/cabinet/administration/clients/merge': typeof CabinetAdministrationClientsMergeRoute
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
+  '/cabinet/administration/form-templates/$id': typeof CabinetAdministrationFormTemplatesIdRoute
   '/cabinet/administration/gift-cards/$id': typeof CabinetAdministrationGiftCardsIdRoute
   '/cabinet/administration/invoices/$id': typeof CabinetAdministrationInvoicesIdRoute
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
@@ -653,6 +662,7 @@ export interface FileRoutesById {
   '/cabinet/administration/clients/import': typeof CabinetAdministrationClientsImportRoute
   '/cabinet/administration/clients/merge': typeof CabinetAdministrationClientsMergeRoute
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
+  '/cabinet/administration/form-templates/$id': typeof CabinetAdministrationFormTemplatesIdRoute
   '/cabinet/administration/gift-cards/$id': typeof CabinetAdministrationGiftCardsIdRoute
   '/cabinet/administration/invoices/$id': typeof CabinetAdministrationInvoicesIdRoute
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
@@ -723,6 +733,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/clients/import'
     | '/cabinet/administration/clients/merge'
     | '/cabinet/administration/doctors/$id'
+    | '/cabinet/administration/form-templates/$id'
     | '/cabinet/administration/gift-cards/$id'
     | '/cabinet/administration/invoices/$id'
     | '/cabinet/administration/locations/$id'
@@ -790,6 +801,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/clients/import'
     | '/cabinet/administration/clients/merge'
     | '/cabinet/administration/doctors/$id'
+    | '/cabinet/administration/form-templates/$id'
     | '/cabinet/administration/gift-cards/$id'
     | '/cabinet/administration/invoices/$id'
     | '/cabinet/administration/locations/$id'
@@ -861,6 +873,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/clients/import'
     | '/cabinet/administration/clients/merge'
     | '/cabinet/administration/doctors/$id'
+    | '/cabinet/administration/form-templates/$id'
     | '/cabinet/administration/gift-cards/$id'
     | '/cabinet/administration/invoices/$id'
     | '/cabinet/administration/locations/$id'
@@ -1275,6 +1288,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationDoctorsIdRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
+    '/cabinet/administration/form-templates/$id': {
+      id: '/cabinet/administration/form-templates/$id'
+      path: '/form-templates/$id'
+      fullPath: '/cabinet/administration/form-templates/$id'
+      preLoaderRoute: typeof CabinetAdministrationFormTemplatesIdRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
     '/cabinet/administration/gift-cards/$id': {
       id: '/cabinet/administration/gift-cards/$id'
       path: '/$id'
@@ -1546,6 +1566,7 @@ interface CabinetAdministrationRouteChildren {
   CabinetAdministrationClientsImportRoute: typeof CabinetAdministrationClientsImportRoute
   CabinetAdministrationClientsMergeRoute: typeof CabinetAdministrationClientsMergeRoute
   CabinetAdministrationDoctorsIdRoute: typeof CabinetAdministrationDoctorsIdRoute
+  CabinetAdministrationFormTemplatesIdRoute: typeof CabinetAdministrationFormTemplatesIdRoute
   CabinetAdministrationInvoicesIdRoute: typeof CabinetAdministrationInvoicesIdRoute
   CabinetAdministrationLocationsIdRoute: typeof CabinetAdministrationLocationsIdRoute
   CabinetAdministrationSettingsSectionRoute: typeof CabinetAdministrationSettingsSectionRoute
@@ -1586,6 +1607,8 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
   CabinetAdministrationClientsMergeRoute:
     CabinetAdministrationClientsMergeRoute,
   CabinetAdministrationDoctorsIdRoute: CabinetAdministrationDoctorsIdRoute,
+  CabinetAdministrationFormTemplatesIdRoute:
+    CabinetAdministrationFormTemplatesIdRoute,
   CabinetAdministrationInvoicesIdRoute: CabinetAdministrationInvoicesIdRoute,
   CabinetAdministrationLocationsIdRoute: CabinetAdministrationLocationsIdRoute,
   CabinetAdministrationSettingsSectionRoute:

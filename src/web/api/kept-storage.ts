@@ -11,7 +11,10 @@ export const keptMeasuresOf = (userId: number): string => `${KEPT_MEASURES}${use
 /** And what was typed into visit reports: names alone, the words lie in IndexedDB. */
 const KEPT_REPORTS = 'report-waiting-'
 export const keptReportsOf = (userId: number): string => `${KEPT_REPORTS}${userId}-`
-const WAITING = [KEPT_WAITING, KEPT_MEASURES, KEPT_REPORTS]
+/** And what was written in a form's template. */
+const KEPT_FORMS = 'form-waiting-'
+export const keptFormsOf = (userId: number): string => `${KEPT_FORMS}${userId}-`
+const WAITING = [KEPT_WAITING, KEPT_MEASURES, KEPT_REPORTS, KEPT_FORMS]
 /** And what this tab does: a booking half typed. */
 const KEPT_IN_TAB = ['booking-draft', 'booking-code']
 

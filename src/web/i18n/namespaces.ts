@@ -12,6 +12,7 @@ import type diagnoses from './ro/diagnoses.ts'
 import type family from './ro/family.ts'
 import type files from './ro/files.ts'
 import type formFiles from './ro/form-files.ts'
+import type formBuilder from './ro/form-builder.ts'
 import type giftCards from './ro/gift-cards.ts'
 import type heads from './ro/heads.ts'
 import type holidays from './ro/holidays.ts'
@@ -73,6 +74,7 @@ export interface Dictionaries {
   family: typeof family
   files: typeof files
   'form-files': typeof formFiles
+  'form-builder': typeof formBuilder
   'gift-cards': typeof giftCards
   heads: typeof heads
   holidays: typeof holidays

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './Button.module.css'
 
 export interface ButtonLook {
@@ -19,6 +19,7 @@ export function buttonClass({
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+  ref?: Ref<HTMLButtonElement>
   icon?: ReactNode
   /** Shows a spinner and ignores presses, without taking the focus away. */
   busy?: boolean

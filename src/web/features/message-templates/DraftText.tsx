@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { KeywordText, type KeywordTextHandle } from './KeywordText.tsx'
+import { KeywordText, type KeywordTextHandle } from '#web/parts/texts/KeywordText.tsx'
 import type { Language, TextField } from './template-draft.ts'
 import type { LastText } from './use-last-text.ts'
 import type { TemplateDraft } from './use-template-draft.ts'

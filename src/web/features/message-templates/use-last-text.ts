@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import type { KeywordTextHandle } from './KeywordText.tsx'
+import type { KeywordTextHandle } from '#web/parts/texts/KeywordText.tsx'
 
 /** Where a text is reached for as long as it is on screen. */
 type Place = RefObject<KeywordTextHandle | null>

@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import { useId, useImperativeHandle, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { FieldError } from '#web/ui/Field.tsx'
+import { KeywordOffers } from './KeywordOffers.tsx'
+import { useOffers } from './use-offers.ts'
 import styles from './KeywordText.module.css'
 
 export interface KeywordTextHandle {
@@ -21,6 +23,12 @@ interface KeywordTextProps {
   lang: string
   error?: string | undefined
   describedBy?: string | undefined
+  /** What the list of keywords is called that `{` opens; nothing is offered where it is left out. */
+  offers?: string
+  /** What stands there while it is empty. */
+  placeholder?: string | undefined
+  /** Of the field, for whoever leads to it. */
+  'data-path'?: string
   handle?: Ref<KeywordTextHandle>
   onChange: (value: string) => void
   onFocus?: () => void
@@ -54,13 +62,25 @@ export function KeywordText(props: KeywordTextProps) {
     },
   }))
 
+  const offered = useOffers(field, shown, names, props.offers !== undefined)
+
+  function take(key: string) {
+    if (!field.current) return
+    field.current.focus()
+    field.current.setSelectionRange(offered.from, field.current.selectionStart)
+    write(field.current, `{${names.get(key)}}`)
+    offered.close()
+  }
+
   function change(text: string) {
+    offered.look()
     const next = isLine ? text.replaceAll(/\s*\n\s*/g, ' ') : text
     setTyped(next)
     props.onChange(keep(next))
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (offered.handleKey(event, take)) return
     if (isLine && event.key === 'Enter') return event.preventDefault()
     const { selectionStart: start, selectionEnd: end } = event.currentTarget
     if (start !== end || event.altKey || event.metaKey || event.ctrlKey) return
@@ -89,7 +109,11 @@ export function KeywordText(props: KeywordTextProps) {
     <div className={styles.field} data-field>
       <div className={clsx(styles.frame, error && styles.invalid, isTall && styles.tall)}>
         <div className={styles.drawn} aria-hidden="true">
-          {draw(shown, name => keys.has(name))}
+          {shown === '' && props.placeholder ? (
+            <span className={styles.placeholder}>{props.placeholder}</span>
+          ) : (
+            draw(shown, name => keys.has(name))
+          )}
           {'\u200B'}
         </div>
         <textarea
@@ -99,14 +123,20 @@ export function KeywordText(props: KeywordTextProps) {
           aria-label={label}
           aria-invalid={error ? true : undefined}
           aria-describedby={[error && `${id}-error`, describedBy].filter(Boolean).join(' ') || undefined}
+          data-path={props['data-path']}
+          {...offered.attributes}
           lang={lang}
           rows={1}
           spellCheck
           value={shown}
           onFocus={props.onFocus}
+          onBlur={offered.close}
           onKeyDown={handleKey}
           onChange={event => change(event.target.value)}
         />
+        {props.offers !== undefined && offered.keys.length > 0 ? (
+          <KeywordOffers label={props.offers} offered={offered} names={names} onTake={take} />
+        ) : null}
       </div>
       <FieldError id={id} error={error} />
     </div>

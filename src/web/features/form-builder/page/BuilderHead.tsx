@@ -1,0 +1,129 @@
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconDeviceMobile,
+  IconFileTypePdf,
+  IconPencil,
+  IconScale,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { FormTemplateDetail } from '#contract/documents/document-templates.ts'
+import { textIn } from '#domain/documents/texts.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { MenuItem } from '#web/ui/MenuItem.tsx'
+import { DotsMenu } from '#web/ui/RowMenu.tsx'
+import { useEdited } from '../model/use-editor.ts'
+import type { SaveState } from '../saving/draft-saver.ts'
+import { SaveLine } from '../saving/SaveLine.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { useActs } from './use-acts.ts'
+import styles from './BuilderHead.module.css'
+
+interface BuilderHeadProps {
+  template: FormTemplateDetail
+  state: SaveState
+  zone: string
+  isPublishing: boolean
+  onTry: () => void
+  onPdf: () => void
+  onPublish: () => void
+}
+
+/** Which form it is and how it stands; what one does with all of it. */
+export function BuilderHead({
+  template,
+  state,
+  zone,
+  isPublishing,
+  onTry,
+  onPdf,
+  onPublish,
+}: BuilderHeadProps) {
+  const { t } = useTranslation(['form-builder', 'common'])
+  const format = useFormat(zone)
+  const title = useEdited(({ draft, language }) => textIn(draft.form.title, language))
+  const count = useEdited(({ draft }) => draft.form.elements.length)
+  const { published_version: published, published_at: publishedAt } = template
+  const next = (published ?? 0) + 1
+  const isDraft = template.is_changed || published === null || state.is !== 'saved'
+  return (
+    <header className={styles.head}>
+      <Link
+        to="/cabinet/administration/$tab"
+        params={{ tab: 'form-templates' }}
+        className={styles.back}
+        aria-label={t('back')}
+        title={t('back')}
+      >
+        <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
+      </Link>
+      <div className={styles.who}>
+        <h1 dir="auto">{title || t('untitled')}</h1>
+        <p>
+          {[
+            t('elements', { count }),
+            published === null || !publishedAt
+              ? t('never')
+              : t('published', { number: published, day: format.dayMonth(publishedAt) }),
+            template.used > 0 && t('used', { count: template.used }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className={styles.how}>
+        {template.is_unread_starter ? (
+          <Badge icon={<IconScale size={14} stroke={1.75} aria-hidden="true" />}>{t('starter')}</Badge>
+        ) : null}
+        <Badge
+          tone={isDraft ? 'warn' : 'ok'}
+          icon={isDraft ? <IconPencil size={14} stroke={1.75} aria-hidden="true" /> : null}
+        >
+          {isDraft ? t('draft', { number: next }) : t('isPublished', { number: published })}
+        </Badge>
+        <SaveLine state={state} zone={zone} />
+      </div>
+      <div className={styles.tools}>
+        <Steps />
+        <LanguageChoice />
+        <Button
+          variant="secondary"
+          size="dense"
+          icon={<IconDeviceMobile size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={onTry}
+        >
+          {t('tryIt')}
+        </Button>
+        <Button size="dense" busy={isPublishing} onClick={onPublish}>
+          {t('publish', { number: next })}
+        </Button>
+        <DotsMenu label={t('more')}>
+          <MenuItem icon={<IconFileTypePdf size={18} stroke={1.75} />} onClick={onPdf}>
+            {t('seePdf')}
+          </MenuItem>
+        </DotsMenu>
+      </div>
+    </header>
+  )
+}
+
+function Steps() {
+  const { t } = useTranslation('form-builder')
+  const acts = useActs()
+  const canUndo = useEdited(({ past }) => past.length > 0)
+  const canRedo = useEdited(({ future }) => future.length > 0)
+  return (
+    <span className={styles.steps}>
+      <IconButton dense label={t('undo')} aria-disabled={!canUndo} onClick={() => canUndo && acts.undo()}>
+        <IconArrowBackUp size={18} stroke={1.75} />
+      </IconButton>
+      <IconButton dense label={t('redo')} aria-disabled={!canRedo} onClick={() => canRedo && acts.redo()}>
+        <IconArrowForwardUp size={18} stroke={1.75} />
+      </IconButton>
+    </span>
+  )
+}

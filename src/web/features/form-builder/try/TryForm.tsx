@@ -1,0 +1,3 @@
+export function TryForm({ onClose }: { onClose: () => void }) {
+  return <button type="button" onClick={onClose} />
+}
