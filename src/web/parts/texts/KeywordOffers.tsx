@@ -12,20 +12,22 @@ interface KeywordOffersProps {
 export function KeywordOffers({ label, offered, names, onTake }: KeywordOffersProps) {
   const { id, keys, chosen } = offered
   return (
-    <ul id={id} role="listbox" aria-label={label} className={styles.offers}>
+    <div id={id} role="listbox" aria-label={label} className={styles.offers}>
       {keys.map(key => (
-        <li
+        <button
           key={key}
           id={`${id}-${key}`}
+          type="button"
           role="option"
+          tabIndex={-1}
           aria-selected={key === chosen}
           // The text keeps its caret.
           onMouseDown={event => event.preventDefault()}
           onClick={() => onTake(key)}
         >
           {names.get(key)}
-        </li>
+        </button>
       ))}
-    </ul>
+    </div>
   )
 }

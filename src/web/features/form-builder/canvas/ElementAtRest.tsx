@@ -100,11 +100,14 @@ function Control({ element, language }: ElementAtRestProps) {
 
 const Line = ({ children }: { children?: ReactNode }) => <span className={styles.line}>{children}</span>
 
+/** What tells labels apart that may read alike is their place. */
+const inOrder = (labels: readonly string[]) => labels.map((label, key) => ({ key, label }))
+
 function Boxes({ labels }: { labels: readonly string[] }) {
   return (
     <span className={styles.boxes}>
-      {labels.map((label, index) => (
-        <span key={index}>{label}</span>
+      {inOrder(labels).map(({ key, label }) => (
+        <span key={key}>{label}</span>
       ))}
     </span>
   )
@@ -132,8 +135,8 @@ function Options({ element, language }: ElementAtRestProps) {
     return <Boxes labels={labels} />
   return (
     <span className={styles.options}>
-      {labels.map((label, index) => (
-        <span key={index}>
+      {inOrder(labels).map(({ key, label }) => (
+        <span key={key}>
           <span className={styles.box} data-round={type === 'choice' || undefined} />
           {label}
         </span>

@@ -8,7 +8,7 @@ import {
   IconGripVertical,
   IconTrash,
 } from '@tabler/icons-react'
-import { memo, useEffect, useRef, type KeyboardEvent } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemSentence } from '#contract/documents/problem-messages.ts'
 import type { FormElement } from '#domain/documents/forms/form-template.ts'
@@ -77,7 +77,6 @@ export const ElementRow = memo(function ElementRow({ id, isFirst }: ElementRowPr
       data-selected={isSelected || undefined}
       data-lifted={isLifted || undefined}
       data-wrong={problem || isLate ? '' : undefined}
-      onKeyDown={(event: KeyboardEvent) => handleKey(event)}
     >
       <button
         ref={cover}
@@ -87,6 +86,7 @@ export const ElementRow = memo(function ElementRow({ id, isFirst }: ElementRowPr
         aria-current={isSelected || undefined}
         aria-label={said.filter(Boolean).join('. ')}
         aria-describedby="canvas-help"
+        onKeyDown={handleKey}
         onFocus={() => editor.act({ act: 'select', id })}
         onClick={() => {
           editor.act({ act: 'select', id })

@@ -4,12 +4,13 @@ import styles from './ElementAtRest.module.css'
 
 /** A text with what it will name drawn as chips. */
 export function TagText({ text, language }: { text: string; language: DocumentLanguage }) {
-  return splitAtTags(text).map((part, index) =>
+  // The same tag may stand twice: what tells parts apart is their place.
+  const parts = splitAtTags(text).map((part, key) => ({ part, key }))
+  return parts.map(({ part, key }) =>
     typeof part === 'string' ? (
       part
     ) : (
-      // The same tag may stand twice: what tells parts apart is their place.
-      <span key={index} className={styles.tag}>
+      <span key={key} className={styles.tag}>
         {DOCUMENT_TAGS[part.tag].name[language]}
       </span>
     ),

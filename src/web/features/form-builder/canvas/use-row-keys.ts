@@ -62,10 +62,6 @@ export function useRowKeys(id: string) {
   }
 
   return (event: KeyboardEvent) => {
-    // Its tools have keys of their own, but for the arrows that move it.
-    const isOnTool =
-      event.target instanceof Element && event.target.closest('[data-element] > :not(button)') !== null
-    if (isOnTool && !(event.altKey && STEPS[event.key])) return
     if (carryOut(event)) event.preventDefault()
   }
 }

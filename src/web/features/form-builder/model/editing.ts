@@ -109,7 +109,7 @@ function carryOut({ draft, selected }: Editing, act: Change): Step {
       return { draft: { ...draft, form: { ...form, ...act.part } }, selected }
     case 'serve':
       return { draft: { ...draft, services: act.services }, selected }
-    case 'replace':
+    default:
       return { draft: act.draft, selected: known(act.draft, selected) }
   }
 }

@@ -17,6 +17,7 @@ import { NarrowPanels } from './NarrowPanels.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { Said } from './Said.tsx'
+import { UndoSteps } from './UndoSteps.tsx'
 import { TemplateImages } from './template-images.ts'
 import { usePublishing } from './use-publishing.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
@@ -62,6 +63,7 @@ export function Builder({ template, zone }: { template: FormTemplateDetail; zone
             template={template}
             state={state}
             zone={zone}
+            isRoomy={isRoomy}
             isPublishing={publishing.isBusy}
             onTry={() => setIsTrying(true)}
             onPdf={() => void openPdf()}
@@ -77,7 +79,14 @@ export function Builder({ template, zone }: { template: FormTemplateDetail; zone
                   <Palette />
                 </aside>
               ) : null}
-              <Canvas list={list} isNarrow={!isRoomy} />
+              <div className={styles.middle}>
+                <Canvas list={list} isNarrow={!isRoomy} />
+                {isRoomy ? (
+                  <div className={styles.steps}>
+                    <UndoSteps />
+                  </div>
+                ) : null}
+              </div>
               {isRoomy ? (
                 <aside className={styles.properties} aria-label={t('properties.label')}>
                   <Properties />

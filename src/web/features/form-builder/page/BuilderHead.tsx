@@ -1,32 +1,26 @@
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconArrowLeft,
-  IconDeviceMobile,
-  IconFileTypePdf,
-  IconPencil,
-  IconScale,
-} from '@tabler/icons-react'
+import { IconArrowLeft, IconDeviceMobile, IconFileTypePdf, IconPencil, IconScale } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { FormTemplateDetail } from '#contract/documents/document-templates.ts'
 import { textIn } from '#domain/documents/texts.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { DotsMenu } from '#web/ui/RowMenu.tsx'
 import { useEdited } from '../model/use-editor.ts'
 import type { SaveState } from '../saving/draft-saver.ts'
 import { SaveLine } from '../saving/SaveLine.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
-import { useActs } from './use-acts.ts'
+import { UndoSteps } from './UndoSteps.tsx'
 import styles from './BuilderHead.module.css'
 
 interface BuilderHeadProps {
   template: FormTemplateDetail
   state: SaveState
   zone: string
+  /** Whether the steps back stand beside the sheet. */
+  isRoomy: boolean
   isPublishing: boolean
   onTry: () => void
   onPdf: () => void
@@ -38,6 +32,7 @@ export function BuilderHead({
   template,
   state,
   zone,
+  isRoomy,
   isPublishing,
   onTry,
   onPdf,
@@ -88,7 +83,7 @@ export function BuilderHead({
         <SaveLine state={state} zone={zone} />
       </div>
       <div className={styles.tools}>
-        <Steps />
+        {isRoomy ? null : <UndoSteps />}
         <LanguageChoice />
         <Button
           variant="secondary"
@@ -108,22 +103,5 @@ export function BuilderHead({
         </DotsMenu>
       </div>
     </header>
-  )
-}
-
-function Steps() {
-  const { t } = useTranslation('form-builder')
-  const acts = useActs()
-  const canUndo = useEdited(({ past }) => past.length > 0)
-  const canRedo = useEdited(({ future }) => future.length > 0)
-  return (
-    <span className={styles.steps}>
-      <IconButton dense label={t('undo')} aria-disabled={!canUndo} onClick={() => canUndo && acts.undo()}>
-        <IconArrowBackUp size={18} stroke={1.75} />
-      </IconButton>
-      <IconButton dense label={t('redo')} aria-disabled={!canRedo} onClick={() => canRedo && acts.redo()}>
-        <IconArrowForwardUp size={18} stroke={1.75} />
-      </IconButton>
-    </span>
   )
 }

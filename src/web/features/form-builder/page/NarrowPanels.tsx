@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal, IconPlus, IconX } from '@tabler/icons-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FormModal } from '#web/ui/FormModal.tsx'
@@ -18,9 +18,11 @@ export function NarrowPanels() {
   const wish = useEdited(({ focus }) => focus)
 
   // Whoever is led to a field needs it to be there, and whoever goes back to the sheet needs to see it.
-  useEffect(() => {
+  const [followed, setFollowed] = useState(wish)
+  if (wish !== followed) {
+    setFollowed(wish)
     if (wish) setOpen(wish.on === 'field' ? 'properties' : undefined)
-  }, [wish])
+  }
 
   return (
     <>

@@ -35,18 +35,21 @@ export function usePublishing(
     }
   }
 
+  async function hasAll(): Promise<boolean> {
+    const isSaved = await saver.flush()
+    if (!isSaved) showNotice({ kind: 'info', text: t('publishing.notSaved'), topic: 'form-saved' })
+    return isSaved
+  }
+
   async function ask() {
     const hasProblems = problemsIn(editor.get().draft.form).length > 0
     editor.look({ marks: true })
-    if (hasProblems) return setStep('problems')
-    if (!(await saver.flush()))
-      return void showNotice({ kind: 'info', text: t('publishing.notSaved'), topic: 'form-saved' })
-    setStep('question')
+    if (hasProblems) setStep('problems')
+    else if (await hasAll()) setStep('question')
   }
 
   async function publish() {
-    if (!(await saver.flush()))
-      return void showNotice({ kind: 'info', text: t('publishing.notSaved'), topic: 'form-saved' })
+    if (!(await hasAll())) return
     try {
       const { data } = await call(publishFormTemplate, { id, version: saver.version() })
       setStep(undefined)

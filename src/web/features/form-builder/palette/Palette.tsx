@@ -14,7 +14,7 @@ interface PaletteProps {
 /** What a form can be made of: pressed it goes behind the chosen element, dragged it goes where one lets go. */
 export function Palette({ onAdded }: PaletteProps) {
   const { t } = useTranslation('form-builder')
-  const { add } = useActs()
+  const acts = useActs()
   const isFull = useEdited(({ draft }) => draft.form.elements.length >= MOST_ELEMENTS)
   return (
     <div className={styles.palette}>
@@ -29,7 +29,7 @@ export function Palette({ onAdded }: PaletteProps) {
                   type={type}
                   disabled={isFull}
                   onPress={() => {
-                    add(type)
+                    acts.add(type)
                     onAdded?.()
                   }}
                 />

@@ -48,21 +48,22 @@ export function ConditionFields({ element }: { element: FormElement }) {
             />
           ) : null}
           {conditions.length === 0 ? <p>{t('properties.always')}</p> : null}
-          {conditions.map((condition, place) => (
-            <ConditionField
-              // Conditions have no names: what tells them apart is their place.
-              key={place}
-              element={element}
-              condition={condition}
-              place={place}
-              choices={before}
-              onChange={(next, burst) => put(conditions.with(place, next), burst)}
-              onRemove={() => {
-                put(conditions.toSpliced(place, 1))
-                adding.current?.focus()
-              }}
-            />
-          ))}
+          {conditions
+            .map((condition, at) => ({ condition, place: at }))
+            .map(({ condition, place }) => (
+              <ConditionField
+                key={place}
+                element={element}
+                condition={condition}
+                place={place}
+                choices={before}
+                onChange={(next, burst) => put(conditions.with(place, next), burst)}
+                onRemove={() => {
+                  put(conditions.toSpliced(place, 1))
+                  adding.current?.focus()
+                }}
+              />
+            ))}
           {nearest && conditions.length < MOST ? (
             <Button
               ref={adding}

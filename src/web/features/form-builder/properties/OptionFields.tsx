@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_OPTIONS, type Option } from '#domain/documents/choice.ts'
 import type { FormElement } from '#domain/documents/forms/form-template.ts'
@@ -20,16 +20,17 @@ export function OptionFields({ element }: { element: FormElement }) {
   const problem = useProblem(element.id, 'options')
   const list = useRef<HTMLOListElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
-  const [wanted, setWanted] = useState<string>()
+  const wanted = useRef<string>(undefined)
   const options = element.options ?? []
   const isFull = options.length >= MOST_OPTIONS
 
+  // Of whichever the last act left to be written in, once it is there.
   useLayoutEffect(() => {
-    if (wanted === undefined) return
-    const field = list.current?.querySelector<HTMLElement>(`[data-option="${wanted}"] input`)
+    if (wanted.current === undefined) return
+    const field = list.current?.querySelector<HTMLElement>(`[data-option="${wanted.current}"] input`)
     ;(field ?? adding.current)?.focus()
-    setWanted(undefined)
-  }, [wanted])
+    wanted.current = undefined
+  })
 
   const put = (next: readonly Option[], burst?: string) => change({ options: next }, burst)
   const replace = (at: number, part: Partial<Option>, burst?: string) =>
@@ -42,13 +43,13 @@ export function OptionFields({ element }: { element: FormElement }) {
       .map(line => ({ ...newOption(randomId), label: line ? { [language]: line } : {} }))
     const last = added.at(-1)
     if (!last) return
+    wanted.current = last.id
     put(options.toSpliced(at, 0, ...added))
-    setWanted(last.id)
   }
 
   function remove(at: number) {
+    wanted.current = (options[at - 1] ?? options[at + 1])?.id ?? ''
     put(options.toSpliced(at, 1))
-    setWanted((options[at - 1] ?? options[at + 1])?.id ?? '')
   }
 
   function move(from: number, to: number) {

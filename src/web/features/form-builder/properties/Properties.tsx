@@ -29,16 +29,22 @@ export function Properties() {
     editor.look({ focus: undefined })
   }, [wish, editor])
 
+  // Back to the sheet, where its element stands.
+  useEffect(() => {
+    const { current: root } = panel
+    if (!root || !element) return undefined
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      event.stopPropagation()
+      editor.look({ focus: { on: 'row' } })
+    }
+    root.addEventListener('keydown', leave)
+    return () => root.removeEventListener('keydown', leave)
+  }, [element, editor])
+
   return (
-    <div
-      ref={panel}
-      className={styles.properties}
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || event.defaultPrevented || !element) return
-        event.preventDefault()
-        editor.look({ focus: { on: 'row' } })
-      }}
-    >
+    <div ref={panel} className={styles.properties}>
       <Tabs open={tab} onOpen={key => editor.look({ tab: key })}>
         <div className={styles.head}>
           <h2>

@@ -1,3 +1,158 @@
+import { IconX } from '@tabler/icons-react'
+import { useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemsOfAnswers, alarmsOf } from '#domain/documents/forms/answers.ts'
+import { visibleAnswers, visibleElements } from '#domain/documents/forms/conditions.ts'
+import type { Answer, Answers, FormElement } from '#domain/documents/forms/form-template.ts'
+import { DOCUMENT_TAGS, fillTags, TAG_KEYS, type TagValues } from '#domain/documents/tags.ts'
+import { textIn, type DocumentLanguage } from '#domain/documents/texts.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { FormModal } from '#web/ui/FormModal.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { nameOf } from '../model/element-words.ts'
+import { useEditor } from '../model/use-editor.ts'
+import { TryElement } from './TryElement.tsx'
+import styles from './TryForm.module.css'
+
+/** As a patient of ours would read it. */
+const exampleTags = (language: DocumentLanguage): TagValues =>
+  Object.fromEntries(TAG_KEYS.map(key => [key, DOCUMENT_TAGS[key].example[language]]))
+
+/** The pages that are asked with these answers, each with its elements. */
+function pagesOf(elements: readonly FormElement[]): readonly (readonly FormElement[])[] {
+  const pages: FormElement[][] = [[]]
+  for (const element of elements) {
+    if (element.type === 'page_break') pages.push([])
+    else pages.at(-1)!.push(element)
+  }
+  return pages.filter((page, index) => page.length > 0 || index === 0)
+}
+
+/** The form as a patient sees it, to be filled in by whoever made it. Nothing leaves the page. */
 export function TryForm({ onClose }: { onClose: () => void }) {
-  return <button type="button" onClick={onClose} />
+  const { t } = useTranslation(['form-builder', 'common'])
+  const id = useId()
+  const editor = useEditor()
+  const { form } = editor.get().draft
+  const [language, setLanguage] = useState(editor.get().language)
+  const [answers, setAnswers] = useState<Answers>({})
+  const [page, setPage] = useState(0)
+  const [isChecked, setIsChecked] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  const screen = useRef<HTMLDivElement>(null)
+  const tags = useMemo(() => exampleTags(language), [language])
+  const pages = pagesOf(visibleElements(form, answers))
+  const shown = pages[Math.min(page, pages.length - 1)] ?? []
+  const counted = visibleAnswers(form, answers)
+  const problems = problemsOfAnswers(form, counted)
+  const alarms = alarmsOf(form, counted)
+  const isLast = page >= pages.length - 1
+  const isSigned = form.elements.some(({ type }) => type === 'signature')
+
+  function answer(element: FormElement, value: Answer | undefined) {
+    setIsDone(false)
+    setAnswers(old => {
+      const { [element.id]: _, ...rest } = old
+      return value === undefined ? rest : { ...rest, [element.id]: value }
+    })
+  }
+
+  function turnTo(next: number) {
+    setPage(next)
+    screen.current?.scrollTo({ top: 0 })
+  }
+
+  /** Each page is asked for as one leaves it, as on the phone. */
+  function goOn() {
+    const isWrong = shown.some(element => problems[element.id])
+    setIsChecked(isWrong)
+    if (isWrong) return leadToWrong()
+    if (isLast) setIsDone(true)
+    else turnTo(page + 1)
+  }
+
+  function leadToWrong() {
+    requestAnimationFrame(() => {
+      const wrong = screen.current?.querySelector<HTMLElement>('[data-wrong]')
+      wrong?.scrollIntoView({ block: 'center' })
+      wrong?.querySelector<HTMLElement>('input, textarea, button, select')?.focus({ preventScroll: true })
+    })
+  }
+
+  const wrong = isChecked ? shown.filter(element => problems[element.id]).length : 0
+  return (
+    <FormModal className={styles.dialog} titleId={id} onClose={onClose}>
+      {dismiss => (
+        <div className={styles.room} data-saves-itself>
+          <header className={styles.head}>
+            <div>
+              <h2 id={id} tabIndex={-1}>
+                {t('trying.title')}
+              </h2>
+              <p>{t('trying.text')}</p>
+            </div>
+            {form.languages.length > 1 ? (
+              <Segmented
+                label={t('languageOfTexts')}
+                value={language}
+                options={form.languages.map(value => ({ value, label: t(`languages.${value}`) }))}
+                onChange={setLanguage}
+              />
+            ) : null}
+            <IconButton dense label={t('common:actions.close')} onClick={dismiss}>
+              <IconX size={20} stroke={1.75} />
+            </IconButton>
+          </header>
+          <div
+            className={styles.phone}
+            data-density="patient"
+            data-theme={document.documentElement.dataset['theme']}
+          >
+            <div ref={screen} className={styles.screen} lang={language}>
+              {page === 0 ? <h3>{fillTags(textIn(form.title, language), tags)}</h3> : null}
+              {shown.map(element => (
+                <TryElement
+                  key={element.id}
+                  element={element}
+                  language={language}
+                  tags={tags}
+                  answer={answers[element.id]}
+                  problem={isChecked ? problems[element.id] : undefined}
+                  onAnswer={value => answer(element, value)}
+                />
+              ))}
+            </div>
+            <footer className={styles.foot}>
+              <p role="status" data-wrong-count={wrong > 0 || undefined}>
+                {wrong > 0
+                  ? t('trying.wrong', { count: wrong })
+                  : isDone
+                    ? t(isSigned ? 'trying.ok' : 'trying.okEnd')
+                    : pages.length > 1
+                      ? `${Math.min(page, pages.length - 1) + 1}/${pages.length}`
+                      : ''}
+              </p>
+              {isDone && alarms.length > 0 ? (
+                <p className={styles.alarm}>
+                  {t('trying.alarm', {
+                    names: alarms.map(element => nameOf(element, language, t)).join(', '),
+                  })}
+                </p>
+              ) : null}
+              <div>
+                {page > 0 ? (
+                  <Button variant="secondary" size="compact" onClick={() => turnTo(page - 1)}>
+                    {t('trying.previous')}
+                  </Button>
+                ) : null}
+                <Button size="compact" onClick={goOn}>
+                  {t(isLast ? (isSigned ? 'trying.check' : 'trying.checkEnd') : 'trying.next')}
+                </Button>
+              </div>
+            </footer>
+          </div>
+        </div>
+      )}
+    </FormModal>
+  )
 }
