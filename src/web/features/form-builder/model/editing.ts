@@ -71,7 +71,7 @@ type Change = Exclude<Act, { act: 'select' | 'undo' | 'redo' }>
 function carryOut({ draft, selected }: Editing, act: Change): Step {
   const { form } = draft
   const { elements } = form
-  const step = (next: readonly FormElement[], chosen = selected): Step => ({
+  const step = (next: readonly FormElement[], chosen: string | undefined): Step => ({
     draft: next === elements ? draft : { ...draft, form: { ...form, elements: next } },
     selected: chosen,
   })
@@ -82,13 +82,13 @@ function carryOut({ draft, selected }: Editing, act: Change): Step {
     case 'change': {
       const at = indexOf(act.id)
       const old = elements[at]
-      if (!old) return step(elements)
-      return step(withoutLost(elements.with(at, cleared({ ...old, ...act.part }))))
+      if (!old) return step(elements, selected)
+      return step(withoutLost(elements.with(at, cleared({ ...old, ...act.part }))), selected)
     }
     case 'move': {
       const from = indexOf(act.id)
       const moved = elements[from]
-      if (!moved) return step(elements)
+      if (!moved) return step(elements, selected)
       const to = Math.max(0, Math.min(elements.length - 1, act.to))
       return step(to === from ? elements : elements.toSpliced(from, 1).toSpliced(to, 0, moved), act.id)
     }
@@ -97,11 +97,11 @@ function carryOut({ draft, selected }: Editing, act: Change): Step {
       const copied = elements[at]
       return copied
         ? step(elements.toSpliced(at + 1, 0, { ...copied, id: act.newId }), act.newId)
-        : step(elements)
+        : step(elements, selected)
     }
     case 'remove': {
       const at = indexOf(act.id)
-      if (at < 0) return step(elements)
+      if (at < 0) return step(elements, selected)
       const left = elements.toSpliced(at, 1)
       return step(withoutLost(left), left[Math.min(at, left.length - 1)]?.id)
     }

@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { DotsMenu } from '#web/ui/RowMenu.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { useEdited } from '../model/use-editor.ts'
 import type { SaveState } from '../saving/draft-saver.ts'
 import { SaveLine } from '../saving/SaveLine.tsx'
@@ -40,6 +41,7 @@ export function BuilderHead({
 }: BuilderHeadProps) {
   const { t } = useTranslation(['form-builder', 'common'])
   const format = useFormat(zone)
+  const isPhone = useMedia('(width < 768px)')
   const title = useEdited(({ draft, language }) => textIn(draft.form.title, language))
   const count = useEdited(({ draft }) => draft.form.elements.length)
   const { published_version: published, published_at: publishedAt } = template
@@ -83,20 +85,31 @@ export function BuilderHead({
         <SaveLine state={state} zone={zone} />
       </div>
       <div className={styles.tools}>
-        {isRoomy ? null : <UndoSteps />}
+        {isRoomy ? null : (
+          <span className={styles.steps}>
+            <UndoSteps />
+          </span>
+        )}
         <LanguageChoice />
-        <Button
-          variant="secondary"
-          size="dense"
-          icon={<IconDeviceMobile size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={onTry}
-        >
-          {t('tryIt')}
-        </Button>
+        {isPhone ? null : (
+          <Button
+            variant="secondary"
+            size="dense"
+            icon={<IconDeviceMobile size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={onTry}
+          >
+            {t('tryIt')}
+          </Button>
+        )}
         <Button size="dense" busy={isPublishing} onClick={onPublish}>
           {t('publish', { number: next })}
         </Button>
         <DotsMenu label={t('more')}>
+          {isPhone ? (
+            <MenuItem icon={<IconDeviceMobile size={18} stroke={1.75} />} onClick={onTry}>
+              {t('tryIt')}
+            </MenuItem>
+          ) : null}
           <MenuItem icon={<IconFileTypePdf size={18} stroke={1.75} />} onClick={onPdf}>
             {t('seePdf')}
           </MenuItem>

@@ -56,8 +56,9 @@ export function ElementFields({ element }: { element: FormElement }) {
         </div>
       ) : null}
       {rules.hasOptions ? <OptionFields element={element} /> : null}
-      <AnswerLimits element={element} />
+      {type === 'choices' ? null : <AnswerLimits element={element} />}
       {type === 'page_break' ? null : <ConditionFields element={element} />}
+      {type === 'choices' ? <AnswerLimits element={element} /> : null}
       <Rules>
         {mayBeRequired ? (
           <RuleSwitch

@@ -34,7 +34,9 @@ export function Properties() {
     const { current: root } = panel
     if (!root || !element) return undefined
     const leave = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
+      // A list that is open under a field closes first.
+      const hasList = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant')
+      if (event.key !== 'Escape' || event.defaultPrevented || hasList) return
       event.preventDefault()
       event.stopPropagation()
       editor.look({ focus: { on: 'row' } })
