@@ -83,13 +83,14 @@ describe('conditions', () => {
   })
 })
 
+const type = (text: string, burst: string): Act => ({
+  act: 'change',
+  id: 'a',
+  part: { label: { ro: text } },
+  burst,
+})
+
 test('what is typed without a pause is taken back at once, what comes after it apart', () => {
-  const type = (text: string, burst: string): Act => ({
-    act: 'change',
-    id: 'a',
-    part: { label: { ro: text } },
-    burst,
-  })
   const start = draft(question('a'))
   const typed = run(start, type('C', 'one'), type('Ca', 'one'), type('Car', 'two'))
   expect(typed.past).toHaveLength(2)

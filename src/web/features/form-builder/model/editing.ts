@@ -55,8 +55,10 @@ export const begin = (draft: Draft): Editing => ({
 /** What comes of an act; the same object where nothing does. */
 export function edit(editing: Editing, act: Act): Editing {
   switch (act.act) {
-    case 'select':
-      return act.id === editing.selected ? editing : { ...editing, selected: act.id, burst: undefined }
+    case 'select': {
+      const selected = known(editing.draft, act.id)
+      return selected === editing.selected ? editing : { ...editing, selected, burst: undefined }
+    }
     case 'undo':
       return goBack(editing)
     case 'redo':
