@@ -8,6 +8,10 @@ interface Forms {
 }
 
 export const COUNTED = {
+  answers: {
+    ro: { one: 'un răspuns', few: '{n} răspunsuri', other: '{n} de răspunsuri' },
+    en: { one: 'one answer', other: '{n} answers' },
+  },
   characters: {
     ro: { one: 'un caracter', few: '{n} caractere', other: '{n} de caractere' },
     en: { one: 'one character', other: '{n} characters' },
@@ -35,6 +39,10 @@ export const COUNTED = {
   open_bookings: {
     ro: { one: 'o programare deschisă', few: '{n} programări deschise', other: '{n} de programări deschise' },
     en: { one: 'one open booking', other: '{n} open bookings' },
+  },
+  pages: {
+    ro: { one: 'o pagină', few: '{n} pagini', other: '{n} de pagini' },
+    en: { one: 'one page', other: '{n} pages' },
   },
   people: {
     ro: { one: 'o persoană', few: '{n} persoane', other: '{n} de persoane' },

@@ -22,6 +22,7 @@ export interface PictureTasks {
   measure: { ask: { path: string; max: number }; answer: Measured | undefined }
   copy: { ask: { path: string; to: string; width: number }; answer: undefined }
   size: { ask: { path: string }; answer: { width: number; height: number } }
+  print: { ask: { path: string; to: string; width: number }; answer: { width: number; height: number } }
 }
 export type PictureTask = {
   [K in keyof PictureTasks]: { what: K } & PictureTasks[K]['ask']
@@ -46,6 +47,7 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 async function carryOut(task: PictureTask): Promise<unknown> {
   if (task.what === 'measure') return measure(task)
   if (task.what === 'size') return sizeOf(task.path)
+  if (task.what === 'print') return copies.take(() => print(task))
   return copies.take(() => copy(task))
 }
 
@@ -67,6 +69,18 @@ async function copy({ path, to, width }: PictureTasks['copy']['ask']): Promise<v
     .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toFile(to)
+}
+
+/** As paper takes it: what shone through is white, and colours are those of screens, whatever the picture was made for. */
+async function print({ path, to, width }: PictureTasks['print']['ask']) {
+  const { width: across, height } = await sharp(path, { failOn: 'error' })
+    .autoOrient()
+    .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+    .toFile(to)
+  return { width: across, height }
 }
 
 async function sizeOf(path: string): Promise<{ width: number; height: number }> {

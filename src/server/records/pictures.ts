@@ -38,6 +38,15 @@ export async function writeCopy(original: string, copy: string, width: number): 
   await ask({ what: 'copy', path: original, to: copy, width })
 }
 
+/** Writes a picture anew as a JPEG for paper, at most so wide and high; answers how large it is by then. */
+export async function writePrint(
+  original: string,
+  print: string,
+  width: number,
+): Promise<{ width: number; height: number }> {
+  return ask({ what: 'print', path: original, to: print, width })
+}
+
 /** In pixels, upright. Throws when it is no picture. */
 export async function sizeOfPicture(path: string): Promise<{ width: number; height: number }> {
   return ask({ what: 'size', path })

@@ -115,7 +115,12 @@ export interface SignatureEvidence {
       }
     | undefined
   readonly witness?: { readonly name: string; readonly at: string } | undefined
-  readonly request: { readonly ip: string; readonly agent: string; readonly screen: string }
+  readonly request: {
+    readonly ip: string
+    readonly agent: string
+    readonly screen: string
+    readonly was_read: boolean
+  }
   readonly signed_at: string
   readonly events: readonly SignatureEvent[]
   /** The hash of the clinic's signature before this one. */

@@ -14,7 +14,23 @@ export interface PdfDocument {
   readonly isWide?: boolean
   /** A page to hang up: nothing stands over or under what it says. */
   readonly isPoster?: boolean
+  /** Of what a clinic gives away or keeps for good; lists and invoices have none. */
+  readonly paper?: PdfPaper
   readonly content: readonly (Content | PdfTable)[]
+}
+
+/** What stands over and under every page beside the clinic's name and the page's number. */
+export interface PdfPaper {
+  /** A picture as a data URL; the product's mark where there is none. */
+  readonly logo: string | null
+  /** Where the clinic is, at the right. */
+  readonly line: string
+  /** Under the page, at the left. */
+  readonly note: string
+  /** Stands across every page, where it is not empty: "CIORNĂ". */
+  readonly draft: string
+  /** Whether the head is left out, for paper that has one. */
+  readonly isHeadless: boolean
 }
 
 /** A table of plain cells, which travels far faster than one whose cells say how they look. */

@@ -1,40 +1,26 @@
-import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
-import pdfmake, { type Content, type CustomTableLayout, type TCreatedPdf } from 'pdfmake'
+import pdfmake, { type Content, type TCreatedPdf } from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import { nameMissing, sayAgain } from './missing-letters.ts'
 import type { PdfAnswer, PdfDocument, PdfTable } from './pdf-document.ts'
+import { paperEdges, plainEdges } from './pdf-edges.ts'
+import { FONTS, readyFonts } from './pdf-fonts.ts'
+import { LAYOUTS } from './pdf-layouts.ts'
+import { escapeMetadata } from './pdf-metadata.ts'
 
 // Makes one document at a time in a thread of its own: laying out forty pages takes seconds of nothing else.
 
 const TEXT = '#1f1b18'
 const QUIET = '#57514b'
-const LINE = '#e6e3dd'
-const HEAD = '#f1efeb'
 const MARGIN = 40
 
-const FONTS = {
-  normal: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-  bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
-}
-
-const rows: CustomTableLayout = {
-  hLineWidth: index => (index === 0 ? 0 : 0.5),
-  vLineWidth: () => 0,
-  hLineColor: () => LINE,
-  fillColor: index => (index === 0 ? HEAD : null),
-  paddingTop: () => 4,
-  paddingBottom: () => 4,
-  paddingLeft: () => 5,
-  paddingRight: () => 5,
-}
-
 pdfmake.setFonts({ Inter: FONTS })
-pdfmake.addTableLayouts({ rows })
+pdfmake.addTableLayouts(LAYOUTS)
 // A document names no file and no address of its own.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(path => Object.values(FONTS).includes(path))
 
-const ready = keepWords()
+const ready = readyFonts()
 
 parentPort?.on('message', (document: PdfDocument) => {
   void make(document).catch((error: unknown) =>
@@ -43,9 +29,11 @@ parentPort?.on('message', (document: PdfDocument) => {
 })
 
 async function make(document: PdfDocument): Promise<void> {
-  await ready
-  const created: TCreatedPdf = pdfmake.createPdf(definitionOf(document))
+  const has = await ready
+  const said = (text: string) => nameMissing(text, has)
+  const created: TCreatedPdf = pdfmake.createPdf(definitionOf(document, sayDocument(document, said)))
   const stream = await created.getStream()
+  escapeMetadata(stream)
   stream.on('data', (part: Buffer) => answer({ part }))
   stream.on('end', () => answer({ end: true }))
   stream.end()
@@ -55,7 +43,8 @@ function answer(message: PdfAnswer): void {
   parentPort?.postMessage(message)
 }
 
-function definitionOf(document: PdfDocument): TDocumentDefinitions {
+/** What it is called keeps its letters, whatever the font has. */
+function definitionOf(document: PdfDocument, drawn: PdfDocument): TDocumentDefinitions {
   const made = new Date(document.made)
   return {
     version: '1.7',
@@ -64,7 +53,6 @@ function definitionOf(document: PdfDocument): TDocumentDefinitions {
     info: { title: document.title, author: document.clinic, creationDate: made, modDate: made },
     pageSize: 'A4',
     pageOrientation: document.isWide ? 'landscape' : 'portrait',
-    pageMargins: [MARGIN, 56, MARGIN, 48],
     // Figures of one width; without it Inter draws a point between figures so near that readers take "24.11" for "2411".
     defaultStyle: {
       font: 'Inter',
@@ -78,31 +66,25 @@ function definitionOf(document: PdfDocument): TDocumentDefinitions {
       quiet: { color: QUIET },
       head: { bold: true, color: QUIET },
     },
-    ...(document.isPoster ? {} : edgesOf(document)),
-    content: document.content.map(part => (isTable(part) ? tableOf(part) : part)),
+    ...edgesOf(drawn),
+    content: drawn.content.map(part => (isTable(part) ? tableOf(part) : part)),
   }
 }
 
-/** What stands over and under every page. */
-function edgesOf(document: PdfDocument): Pick<TDocumentDefinitions, 'header' | 'footer'> {
+function sayDocument(document: PdfDocument, say: (text: string) => string): PdfDocument {
+  const { clinic, title, paper, content } = document
   return {
-    header: {
-      columns: [
-        { text: document.clinic, bold: true },
-        { text: document.title, style: 'quiet', alignment: 'right' },
-      ],
-      columnGap: 16,
-      margin: [MARGIN, 26, MARGIN, 0],
-      fontSize: 8,
-    },
-    footer: (page, pages) => ({
-      text: document.pageLabel.replace('{page}', String(page)).replace('{pages}', String(pages)),
-      style: 'quiet',
-      alignment: 'right',
-      fontSize: 8,
-      margin: [MARGIN, 16, MARGIN, 0],
-    }),
+    ...document,
+    clinic: say(clinic),
+    title: say(title),
+    content: sayAgain(content, say),
+    ...(paper && { paper: { ...paper, line: say(paper.line), note: say(paper.note) } }),
   }
+}
+
+function edgesOf(document: PdfDocument): ReturnType<typeof plainEdges> {
+  const edges = document.paper ? paperEdges(document, document.paper) : plainEdges(document, MARGIN)
+  return document.isPoster ? { pageMargins: edges.pageMargins } : edges
 }
 
 function isTable(part: Content | PdfTable): part is PdfTable {
@@ -124,26 +106,5 @@ function tableOf({ columns, cells, mayBreak = false }: PdfTable): Content {
       widths: columns.map(({ width }) => `${(width / total) * 100}%`),
       body: [head, ...cells.map(row => row.map(cell))],
     },
-  }
-}
-
-interface Font {
-  layoutRun: (this: Font, text: string, features: unknown) => object
-}
-
-/** Words recur, and the library keeps how it laid them out only where no features are on: a table takes a quarter of the time. */
-async function keepWords(): Promise<void> {
-  const empty = await pdfmake.createPdf({ content: '', defaultStyle: { font: 'Inter' } }).getStream()
-  const used = (empty as unknown as { provideFont(family: string): Font }).provideFont('Inter')
-  const fonts = Object.getPrototypeOf(used) as Font
-  const layOut = fonts.layoutRun
-  const kept = new WeakMap<Font, Map<string, object>>()
-  fonts.layoutRun = function (text, features) {
-    const words = kept.get(this) ?? new Map<string, object>()
-    kept.set(this, words)
-    const key = `${JSON.stringify(features ?? null)} ${text}`
-    const run = words.get(key) ?? layOut.call(this, text, features)
-    words.set(key, run)
-    return run
   }
 }
