@@ -244,6 +244,27 @@ create function keep_document_event() returns trigger
 create trigger keep_document_event before update or delete on document_events
   for each row execute function keep_document_event();
 
+-- A draft that never had a number is thrown away with what happened to it.
+create function discard_draft_report(report bigint) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+  declare
+    gone constant bigint := (
+      select r.id from visit_reports r
+       where r.clinic_id = current_clinic_id() and r.id = report and r.status = 'draft' and r.number is null
+         for update);
+  begin
+    if gone is null then
+      return false;
+    end if;
+    delete from document_events e where e.clinic_id = current_clinic_id() and e.report_id = gone;
+    delete from visit_reports r where r.clinic_id = current_clinic_id() and r.id = gone;
+    return true;
+  end
+  $$;
+revoke execute on function discard_draft_report from public;
+grant execute on function discard_draft_report to zambet_app;
+
 -- Which document left the product as these bytes, whoever asks.
 create function find_document_of(hash bytea)
   returns table (kind text, clinic_id bigint, clinic_name text, id bigint, number text, at timestamptz)

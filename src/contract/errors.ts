@@ -91,6 +91,38 @@ export const ERRORS = {
     ro: 'Documentul se deschide cu un cod. Cere-l din nou.',
     en: 'The document opens with a code. Ask for it again.',
   },
+  no_report: {
+    status: 404,
+    ro: 'Nu există raport pentru această vizită.',
+    en: 'No report found for this visit.',
+  },
+  report_not_sent: { status: 409, ro: 'Raportul nu a putut fi trimis.', en: 'Failed to send report.' },
+  report_locked: { status: 409, ro: 'Raportul este blocat.', en: 'The report is locked.' },
+  report_not_locked: {
+    status: 409,
+    ro: 'Raportul nu este blocat. Blochează-l întâi.',
+    en: 'The report is not locked. Lock it first.',
+  },
+  report_final: {
+    status: 409,
+    ro: 'Blocarea nu se mai poate anula. Ce lipsește se adaugă printr-o completare.',
+    en: 'Locking can no longer be taken back. What is missing is added by a further report.',
+  },
+  report_numbered: {
+    status: 409,
+    ro: 'Raportul are deja un număr și nu se mai poate arunca. Termină-l și blochează-l.',
+    en: 'The report has a number already and cannot be thrown away. Finish it and lock it.',
+  },
+  report_draft_open: {
+    status: 409,
+    ro: 'Vizita are deja un raport început. Continuă-l pe acela.',
+    en: 'The visit has a report that was begun. Go on with that one.',
+  },
+  report_written: {
+    status: 409,
+    ro: '{name} scrie acum în raport.',
+    en: '{name} is writing in the report now.',
+  },
   no_record_phone: {
     status: 409,
     ro: 'Fișa nu are un telefon pe care să ajungă codul. Sună la clinică: {phone}.',

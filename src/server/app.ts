@@ -66,6 +66,7 @@ import { replyRoutes } from './features/replies/replies.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { roleRoutes } from './features/roles/roles.routes.ts'
 import { scheduleRoutes } from './features/schedules/schedules.routes.ts'
+import { visitReportRoutes } from './features/visit-reports/visit-reports.routes.ts'
 import { sentCodeRoutes } from './features/sent-codes/sent-codes.routes.ts'
 import { publicDocumentRoutes } from './features/public-documents/public-documents.routes.ts'
 import { serviceRoutes } from './features/services/services.routes.ts'
@@ -188,6 +189,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...changeRoutes,
     ...messageRoutes,
     ...documentTemplateRoutes,
+    ...visitReportRoutes,
     ...publicDocumentRoutes,
     ...messageTemplateRoutes,
     ...templatePreviewRoutes,

@@ -23,6 +23,7 @@ import {
   undoPatientImport,
 } from '#server/features/patient-import/patient-import.jobs.ts'
 import { remindPatients } from '#server/features/reminders/reminders.jobs.ts'
+import { finishVisitReport } from '#server/features/visit-reports/visit-reports.jobs.ts'
 import { forgetExpired, forgetUnanswered } from './housekeeping.jobs.ts'
 import type { Job } from './job.ts'
 
@@ -33,6 +34,7 @@ export const ALL_JOBS: readonly Job[] = [
   drawDemoFiles,
   drawDemoPictures,
   expireCodes,
+  finishVisitReport,
   writeDemoMessages,
   writeDemoNotes,
   writeDemoTeeth,

@@ -1,0 +1,16 @@
+import type { Tx } from '#server/db/database.ts'
+
+export interface ReportContact {
+  readonly mobile: string | null
+  readonly email: string | null
+}
+
+/** Where a report would go. */
+export async function findContact(tx: Tx, patientId: number): Promise<ReportContact | undefined> {
+  return tx
+    .selectFrom('patients')
+    .select(['mobile', 'email'])
+    .where('id', '=', patientId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+}

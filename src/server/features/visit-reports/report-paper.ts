@@ -1,0 +1,61 @@
+// The document of a report, as PDF.
+
+import { drawDocument, type DrawnDocument } from '#server/features/document-pdf/draw-document.ts'
+import { readPictures } from '#server/features/document-pdf/pictures.ts'
+import { reportPdf } from '#server/features/document-pdf/report-pdf.ts'
+import { readClinicHead, type ClinicHeadRow } from '#server/features/document-tags/clinic-head.ts'
+import { listTemplateImages } from '#server/features/document-templates/template-images.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Context } from '#server/http/services.ts'
+import type { ReportBlocks } from '#contract/documents/visit-reports.ts'
+import type { ReportRow } from './visit-reports.sql.ts'
+
+interface ReportPaper {
+  readonly report: ReportRow
+  readonly blocks: ReportBlocks
+  readonly clinic: ClinicHeadRow
+  readonly images: readonly { readonly id: number; readonly key: string }[]
+  readonly zone: string
+}
+
+/** All that its document is made of. */
+export async function readPaper(
+  tx: Tx,
+  report: ReportRow,
+  blocks: ReportBlocks,
+  zone: string,
+): Promise<ReportPaper> {
+  return {
+    report,
+    blocks,
+    clinic: await readClinicHead(tx),
+    images: await listTemplateImages(tx, report.template_id),
+    zone,
+  }
+}
+
+/** Marked as a draft until it is locked. */
+export async function drawReport(
+  services: Pick<Context, 'outside'>,
+  { report, blocks, clinic, images, zone }: ReportPaper,
+): Promise<DrawnDocument> {
+  const isDraft = report.status === 'draft'
+  return drawDocument(
+    services,
+    reportPdf({
+      template: report.content,
+      language: report.language,
+      clinic,
+      zone,
+      tags: report.tags,
+      fields: report.fields,
+      blocks,
+      pictures: await readPictures(services, images),
+      number: report.number,
+      corrects: report.corrects?.number ?? null,
+      isDraft,
+      sha256: isDraft ? null : report.content_sha256,
+      made: (report.locked_at ?? report.changed_at).getTime(),
+    }),
+  )
+}

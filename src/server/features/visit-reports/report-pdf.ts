@@ -1,0 +1,30 @@
+import { openKeptFile } from '#server/features/files/open-file.ts'
+import { noteOpening, presentPatient } from '#server/features/patients/patients.ts'
+import { Failure } from '#server/http/failure.ts'
+import { RawReply } from '#server/http/register-calls.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import { readBlocks } from './report-blocks.ts'
+import { drawReport, readPaper } from './report-paper.ts'
+import { getReport } from './visit-reports.ts'
+
+/** Sealed once that is made; drawn as it is now before, and marked as a draft until it is locked. */
+export async function openReportPdf(ctx: StaffContext, id: number, isInline: boolean): Promise<RawReply> {
+  const paper = await ctx.write(async tx => {
+    const report = await getReport(tx, id)
+    await presentPatient(tx, ctx, report.patient_id)
+    await noteOpening(tx, ctx, report.patient_id, 'report')
+    return readPaper(tx, report, report.blocks ?? (await readBlocks(tx, report)), await tx.zone)
+  })
+  const { report } = paper
+  const headers = {
+    'content-disposition': `${isInline ? 'inline' : 'attachment'}; filename="raport-${report.number ?? report.id}.pdf"`,
+    'cache-control': 'private, no-store',
+  }
+  if (report.file_id === null) {
+    const { content } = await drawReport(ctx, paper)
+    return new RawReply('application/pdf', content, headers)
+  }
+  const stored = await openKeptFile(ctx, ctx.actor.clinicId, report.file_id)
+  if (!stored) throw new Failure('not_found')
+  return new RawReply('application/pdf', stored.stream, headers)
+}
