@@ -9,6 +9,7 @@ import type common from './ro/common.ts'
 import type company from './ro/company.ts'
 import type demo from './ro/demo.ts'
 import type diagnoses from './ro/diagnoses.ts'
+import type documentTemplates from './ro/document-templates.ts'
 import type family from './ro/family.ts'
 import type files from './ro/files.ts'
 import type formFiles from './ro/form-files.ts'
@@ -71,6 +72,7 @@ export interface Dictionaries {
   company: typeof company
   demo: typeof demo
   diagnoses: typeof diagnoses
+  'document-templates': typeof documentTemplates
   family: typeof family
   files: typeof files
   'form-files': typeof formFiles

@@ -41,8 +41,6 @@ const staff: Translated<typeof ro> = {
     locations: 'Locations',
   },
   coming: {
-    'report-templates': 'The skeletons of visit documents.',
-    'form-templates': 'The forms patients fill in and sign.',
     reports: 'Takings, bookings, patients, services, occupancy.',
     back: 'Back to the calendar',
   },

@@ -39,8 +39,6 @@ const staff = {
     locations: 'Locații',
   },
   coming: {
-    'report-templates': 'Scheletele documentelor de vizită.',
-    'form-templates': 'Formularele pe care pacienții le completează și le semnează.',
     reports: 'Încasări, programări, pacienți, servicii, ocupare.',
     back: 'Înapoi la calendar',
   },

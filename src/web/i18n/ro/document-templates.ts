@@ -1,0 +1,43 @@
+export default {
+  kinds: {
+    report: {
+      add: 'Șablon nou',
+      emptyTitle: 'Niciun șablon încă',
+      emptyText:
+        'Un șablon este scheletul raportului de vizită: textul care rămâne același, datele care se completează singure și câmpurile pe care le scrie medicul.',
+      parts_one: '{{count}} câmp',
+      parts_few: '{{count}} câmpuri',
+      parts_other: '{{count}} de câmpuri',
+      used: 'Rapoarte',
+      newTitle: 'Șablon nou de raport',
+    },
+    form: {
+      add: 'Formular nou',
+      emptyTitle: 'Niciun formular încă',
+      emptyText:
+        'Acorduri, chestionare și declarații pe care pacientul le completează și le semnează pe telefon, înainte de vizită.',
+      parts_one: '{{count}} element',
+      parts_few: '{{count}} elemente',
+      parts_other: '{{count}} de elemente',
+      used: 'Folosite',
+      newTitle: 'Formular nou',
+    },
+  },
+  sides: { active: 'În lucru', inactive: 'Arhivate' },
+  state: 'Stare',
+  draft: 'Ciornă',
+  published: 'Publicat v{{version}}',
+  changed: 'Are modificări nepublicate',
+  archived: 'Arhivat',
+  lawyer: 'Pentru avocatul clinicii',
+  lawyerText: 'Textele acestea sunt un început. Cere-i avocatului clinicii să le citească, apoi publică-le.',
+  changedAt: 'Modificat',
+  bilingual: 'română și engleză',
+  copy: 'Fă o copie',
+  copyOf: '{{title}} (copie)',
+  copied: 'Am făcut o copie: „{{title}}”.',
+  archive: 'Arhivează',
+  restore: 'Scoate din arhivă',
+  name: 'Titlu',
+  begin: 'Începe',
+}
