@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { publishFormTemplate, type FormTemplateDetail } from '#contract/documents/document-templates.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { showError, showNotice } from '#web/ui/notices.ts'
+import type { Draft } from '../model/editing.ts'
 import type { Editor } from '../model/editor-store.ts'
 import { problemsIn } from '../model/looked-up.ts'
-import type { DraftSaver } from '../saving/draft-saver.ts'
+import type { DraftSaver } from '#web/parts/documents/saving/draft-saver.ts'
 import { theirsOf } from '../saving/send-draft.ts'
 
 /** `problems`: what is to be put right first. `question`: it may be published, if one means it. */
@@ -18,7 +19,7 @@ export function usePublishing(
     editor,
     saver,
     take,
-  }: { editor: Editor; saver: DraftSaver; take: (template: FormTemplateDetail) => void },
+  }: { editor: Editor; saver: DraftSaver<Draft>; take: (template: FormTemplateDetail) => void },
 ) {
   const { t } = useTranslation('form-builder')
   const [step, setStep] = useState<PublishStep>()

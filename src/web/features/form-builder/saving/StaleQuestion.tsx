@@ -3,8 +3,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { nameOf } from '../model/element-words.ts'
 import { elementOf } from '../model/looked-up.ts'
+import type { Draft } from '../model/editing.ts'
 import { useEditor } from '../model/use-editor.ts'
-import type { DraftSaver, Theirs } from './draft-saver.ts'
+import type { DraftSaver, Theirs } from '#web/parts/documents/saving/draft-saver.ts'
 import { mergeDrafts } from './merge-drafts.ts'
 import styles from './Saving.module.css'
 
@@ -16,7 +17,7 @@ const PARTS = {
 } as const
 
 /** Two changed the same parts of one form: whose stay. What is not chosen is a step back away. */
-export function StaleQuestion({ saver, theirs }: { saver: DraftSaver; theirs: Theirs }) {
+export function StaleQuestion({ saver, theirs }: { saver: DraftSaver<Draft>; theirs: Theirs<Draft> }) {
   const { t } = useTranslation(['form-builder', 'common'])
   const editor = useEditor()
   const mine = editor.get().draft

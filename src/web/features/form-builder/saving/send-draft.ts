@@ -2,14 +2,17 @@ import { changeFormTemplate, type FormTemplateDetail } from '#contract/documents
 import type { Stale } from '#contract/versions.ts'
 import { ApiError, call, refusedForGood } from '#web/api/client.ts'
 import type { Draft } from '../model/editing.ts'
-import type { SendOutcome, Theirs } from './draft-saver.ts'
+import type { SendOutcome, Theirs } from '#web/parts/documents/saving/draft-saver.ts'
 
 export const draftOf = ({ content, services }: FormTemplateDetail): Draft => ({
   form: content,
   services: services.map(({ id }) => id),
 })
 
-export const theirsOf = (template: FormTemplateDetail, by: string | null = template.changed_by): Theirs => ({
+export const theirsOf = (
+  template: FormTemplateDetail,
+  by: string | null = template.changed_by,
+): Theirs<Draft> => ({
   version: template.version,
   changed_at: template.changed_at,
   draft: draftOf(template),
@@ -22,7 +25,7 @@ export async function sendDraft(
   version: number,
   { form, services }: Draft,
   onSent: (template: FormTemplateDetail) => void,
-): Promise<SendOutcome> {
+): Promise<SendOutcome<Draft>> {
   try {
     const { data } = await call(changeFormTemplate, {
       id,
@@ -41,7 +44,7 @@ export async function sendDraft(
   }
 }
 
-function staleOf(error: unknown): Theirs | undefined {
+function staleOf(error: unknown): Theirs<Draft> | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale') return undefined
   const { current, changed_by: by } = error.data as Stale<FormTemplateDetail>
   return theirsOf(current, by)

@@ -6,11 +6,12 @@ import { onConnection } from '#web/api/connection.ts'
 import { holdUpLeaving, keptFormsOf } from '#web/api/kept-storage.ts'
 import { invalidate, keyOf, query } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
+import { createSaver } from '#web/parts/documents/saving/draft-saver.ts'
 import { clock } from '#web/ui/clock.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { createEditor } from '../model/editor-store.ts'
-import { createSaver } from './draft-saver.ts'
-import { readKept, writeKept } from './kept-drafts.ts'
+import { keptForms } from './kept-forms.ts'
+import { isSameDraft } from './same-draft.ts'
 import { mergeDrafts } from './merge-drafts.ts'
 import { draftOf, sendDraft, theirsOf } from './send-draft.ts'
 
@@ -28,7 +29,8 @@ export function useSaving(template: FormTemplateDetail) {
   }
 
   const [{ editor, saver }] = useState(() => {
-    const kept = readKept(userId, id)
+    const drafts = keptForms(userId)
+    const kept = drafts.read(id)
     const base = kept
       ? { version: kept.version, draft: kept.was }
       : { version: template.version, draft: draftOf(template) }
@@ -36,7 +38,8 @@ export function useSaving(template: FormTemplateDetail) {
       { ...base, changed_at: template.changed_at },
       {
         send: (version, draft) => sendDraft(id, version, draft, take),
-        keep: now => writeKept(userId, id, now),
+        isSame: isSameDraft,
+        keep: now => drafts.write(id, now),
       },
     )
     return { editor: createEditor(kept?.draft ?? base.draft, () => clock.now()), saver: made }

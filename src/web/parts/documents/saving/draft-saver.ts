@@ -1,10 +1,7 @@
 // Sends what is edited about a second after the last key, and keeps it on the device until the server has it.
 
-import { canonicalJson } from '#domain/documents/canonical-json.ts'
-import type { Draft } from '../model/editing.ts'
-
 /** What the device keeps, and over what it was written. */
-export interface KeptDraft {
+export interface KeptDraft<Draft> {
   readonly version: number
   readonly was: Draft
   readonly draft: Draft
@@ -16,23 +13,24 @@ export interface Answered {
 }
 
 /** What somebody else saved meanwhile. */
-export interface Theirs extends Answered {
+export interface Theirs<Draft> extends Answered {
   readonly draft: Draft
   readonly by: string | null
 }
 
-export type SaveState =
+export type SaveState<Draft = unknown> =
   | { readonly is: 'saved'; readonly at: string }
   | { readonly is: 'waiting' | 'saving' | 'offline' }
-  | { readonly is: 'stale'; readonly theirs: Theirs }
+  | { readonly is: 'stale'; readonly theirs: Theirs<Draft> }
   | { readonly is: 'refused'; readonly message: string }
 
-export type SendOutcome =
-  { readonly sent: Answered } | { readonly stale: Theirs } | { readonly refused: string } | 'offline'
+export type SendOutcome<Draft> =
+  { readonly sent: Answered } | { readonly stale: Theirs<Draft> } | { readonly refused: string } | 'offline'
 
-export interface SaverPorts {
-  readonly send: (version: number, draft: Draft) => Promise<SendOutcome>
-  readonly keep: (kept: KeptDraft | undefined) => void
+export interface SaverPorts<Draft> {
+  readonly send: (version: number, draft: Draft) => Promise<SendOutcome<Draft>>
+  readonly isSame: (one: Draft, other: Draft) => boolean
+  readonly keep: (kept: KeptDraft<Draft> | undefined) => void
 }
 
 const AFTER_KEY = 1_000
@@ -40,8 +38,8 @@ const TRY_AGAIN = 4_000
 /** Writing to the device takes a moment of its own, after the key was drawn. */
 const KEEP_AFTER = 250
 
-export interface DraftSaver {
-  readonly get: () => SaveState
+export interface DraftSaver<Draft> {
+  readonly get: () => SaveState<Draft>
   /** The version on the server that what is here was written over, and what it said. */
   readonly version: () => number
   readonly base: () => Draft
@@ -52,29 +50,28 @@ export interface DraftSaver {
   /** The connection may be back. */
   readonly tryAgain: () => void
   /** What the server has now, as somebody made it: is taken where nothing waits here. Whether it should be shown. */
-  readonly hear: (theirs: Theirs) => boolean
+  readonly hear: (theirs: Theirs<Draft>) => boolean
   /** After `stale`: what was decided is written over what they saved. */
   readonly settle: (draft: Draft) => void
   /** What waits is kept on the device. */
   readonly stop: () => void
 }
 
-export const isSameDraft = (one: Draft, other: Draft): boolean =>
-  one === other || canonicalJson(plain(one)) === canonicalJson(plain(other))
-const plain = ({ form, services }: Draft) => ({ form, services: services.toSorted((a, b) => a - b) })
-
-export function createSaver(base: Answered & { readonly draft: Draft }, ports: SaverPorts): DraftSaver {
+export function createSaver<Draft>(
+  base: Answered & { readonly draft: Draft },
+  ports: SaverPorts<Draft>,
+): DraftSaver<Draft> {
   const listeners = new Set<() => void>()
   let { version, draft: saved } = base
   let current = saved
-  let state: SaveState = { is: 'saved', at: base.changed_at }
+  let state: SaveState<Draft> = { is: 'saved', at: base.changed_at }
   let timer: ReturnType<typeof setTimeout> | undefined
   let keeping: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | undefined
 
   const isWaiting = () => current !== saved
 
-  function set(next: SaveState) {
+  function set(next: SaveState<Draft>) {
     state = next
     for (const listener of listeners) listener()
   }
@@ -104,7 +101,7 @@ export function createSaver(base: Answered & { readonly draft: Draft }, ports: S
     keep()
   }
 
-  function take(sent: Draft, outcome: SendOutcome) {
+  function take(sent: Draft, outcome: SendOutcome<Draft>) {
     if (outcome === 'offline') {
       set({ is: 'offline' })
       return sendAfter(TRY_AGAIN)
@@ -113,9 +110,9 @@ export function createSaver(base: Answered & { readonly draft: Draft }, ports: S
     if ('stale' in outcome) {
       const { stale } = outcome
       // The answer to what was sent before may have been lost: then the other who saved is this page.
-      if (isSameDraft(stale.draft, saved) || isSameDraft(stale.draft, sent)) {
+      if (ports.isSame(stale.draft, saved) || ports.isSame(stale.draft, sent)) {
         version = stale.version
-        saved = isSameDraft(stale.draft, sent) ? sent : saved
+        saved = ports.isSame(stale.draft, sent) ? sent : saved
         return goOn(stale.changed_at)
       }
       return set({ is: 'stale', theirs: stale })
@@ -158,7 +155,7 @@ export function createSaver(base: Answered & { readonly draft: Draft }, ports: S
     hear(theirs) {
       if (theirs.version <= version || isWaiting() || sending) return false
       version = theirs.version
-      const isNews = !isSameDraft(theirs.draft, saved)
+      const isNews = !ports.isSame(theirs.draft, saved)
       if (isNews) saved = current = theirs.draft
       set({ is: 'saved', at: theirs.changed_at })
       return isNews
@@ -168,7 +165,7 @@ export function createSaver(base: Answered & { readonly draft: Draft }, ports: S
       const { theirs } = state
       version = theirs.version
       saved = theirs.draft
-      current = isSameDraft(draft, saved) ? saved : draft
+      current = ports.isSame(draft, saved) ? saved : draft
       keep()
       goOn(theirs.changed_at)
       if (isWaiting()) void sendNow()

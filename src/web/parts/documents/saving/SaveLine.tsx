@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import type { SaveState } from './draft-saver.ts'
-import styles from './Saving.module.css'
+import styles from './SaveLine.module.css'
 
 /** How far what was written has come. */
 export function SaveLine({ state, zone }: { state: SaveState; zone: string }) {

@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { canonicalJson } from '#domain/documents/canonical-json.ts'
 import type { FormTemplate } from '#domain/documents/forms/form-template.ts'
-import type { Draft } from '../model/editing.ts'
 import { createSaver, type KeptDraft, type SendOutcome } from './draft-saver.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
+
+interface Draft {
+  readonly form: FormTemplate
+  readonly services: readonly number[]
+}
+const isSame = (one: Draft, other: Draft) => canonicalJson(one) === canonicalJson(other)
 
 const AT = '2026-11-27T11:04:00+02:00'
 const titled = (ro: string): Draft => ({
@@ -24,8 +30,8 @@ type Line = 'on' | 'cut' | 'deaf' | 'refuses'
 function open(first = titled('Acord'), version = 1) {
   const server = { version, draft: first, by: 'Ana', writes: 0 }
   const line = { is: 'on' as Line }
-  let kept: KeptDraft | undefined
-  async function send(over: number, draft: Draft): Promise<SendOutcome> {
+  let kept: KeptDraft<Draft> | undefined
+  async function send(over: number, draft: Draft): Promise<SendOutcome<Draft>> {
     if (line.is === 'cut') return 'offline'
     if (line.is === 'refuses') return { refused: 'Nu ai dreptul.' }
     if (over !== server.version) return { stale: { ...server, changed_at: AT } }
@@ -35,7 +41,10 @@ function open(first = titled('Acord'), version = 1) {
     // It was written, and nobody hears of it.
     return line.is === 'deaf' ? 'offline' : { sent: { version: server.version, changed_at: AT } }
   }
-  const saver = createSaver({ version, draft: first, changed_at: AT }, { send, keep: now => (kept = now) })
+  const saver = createSaver(
+    { version, draft: first, changed_at: AT },
+    { send, isSame, keep: now => (kept = now) },
+  )
   return { server, line, saver, kept: () => kept }
 }
 
