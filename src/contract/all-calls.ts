@@ -14,6 +14,10 @@ import * as offers from './money/offers.ts'
 import * as pay from './money/pay.ts'
 import * as paymentLinks from './money/payment-links.ts'
 import * as changes from './changes.ts'
+import * as documentTemplates from './documents/document-templates.ts'
+import * as formFiles from './documents/form-files.ts'
+import * as publicDocuments from './documents/public-documents.ts'
+import * as publicForms from './documents/public-forms.ts'
 import * as checkouts from './money/checkouts.ts'
 import * as clinics from './clinic/clinics.ts'
 import * as company from './clinic/company.ts'
@@ -130,6 +134,10 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     patientMerges,
     erasures,
     patientImports,
+    documentTemplates,
+    formFiles,
+    publicForms,
+    publicDocuments,
     privacy,
     personCopy,
     calendar,

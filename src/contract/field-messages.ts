@@ -147,6 +147,12 @@ export const FIELD_MESSAGES = {
     ro: 'Scrie o sumă între {minimum} și {maximum} lei.',
     en: 'Enter an amount between {minimum} and {maximum} lei.',
   },
+  guardian_signs: {
+    ro: 'Pentru un copil semnează cine răspunde de el.',
+    en: 'For a child whoever answers for them signs.',
+  },
+  patient_signs: { ro: 'Acest document îl semnează pacientul.', en: 'The patient signs this document.' },
+  form_not_signed: { ro: 'Formularul nu este semnat încă.', en: 'The form is not signed yet.' },
   no_mobile: { ro: 'Pacientul nu are telefon.', en: 'The patient has no phone.' },
   no_email: { ro: 'Pacientul nu are email.', en: 'The patient has no email.' },
   flag: { ro: 'Alege da sau nu.', en: 'Choose yes or no.' },

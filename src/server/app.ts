@@ -38,6 +38,8 @@ import { guardianRoutes } from './features/guardians/guardians.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
 import { holidayRoutes } from './features/holidays/holidays.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
+import { formFileRoutes } from './features/form-files/form-files.routes.ts'
+import { formFillingRoutes } from './features/form-filling/form-filling.routes.ts'
 import { freeHourRoutes } from './features/free-hours/free-hours.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
@@ -190,6 +192,8 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...messageRoutes,
     ...documentTemplateRoutes,
     ...visitReportRoutes,
+    ...formFileRoutes,
+    ...formFillingRoutes,
     ...publicDocumentRoutes,
     ...messageTemplateRoutes,
     ...templatePreviewRoutes,

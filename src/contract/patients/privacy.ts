@@ -3,7 +3,17 @@ import { defineCall, staffWith } from '../call.ts'
 import { dataOf, id, optional, pageSize, text } from '../wire.ts'
 
 /** What of a record may be opened. */
-export const OPENED = ['record', 'observations', 'chart', 'perio', 'files', 'file', 'export'] as const
+export const OPENED = [
+  'record',
+  'observations',
+  'chart',
+  'perio',
+  'files',
+  'file',
+  'export',
+  'report',
+  'form',
+] as const
 
 const opening = z.object({
   id: z.number(),

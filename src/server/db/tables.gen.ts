@@ -724,6 +724,7 @@ export interface FormFiles {
   link_number: Generated<number>;
   message_id: number | null;
   opened_at: Date | null;
+  paper: Json | null;
   patient_id: number;
   previous_sha256: Buffer | null;
   renewal_of: number | null;

@@ -10,6 +10,8 @@ import { sendCardRefund } from '#server/features/card-payments/card-refunds.jobs
 import { proveCardPayments } from '#server/features/card-proofs/card-proofs.jobs.ts'
 import { tellFamilies } from '#server/features/family/family.jobs.ts'
 import { makeCopies, removeStoredFile, sweepFiles } from '#server/features/files/files.jobs.ts'
+import { renewOldForms, sendForms } from '#server/features/form-files/form-files.jobs.ts'
+import { sealForm, sealLateForms } from '#server/features/form-filling/form-filling.jobs.ts'
 import { expireCodes } from '#server/features/gift-cards/gift-cards.jobs.ts'
 import { seekGuarded } from '#server/features/guardians/guardians.jobs.ts'
 import { addUpMessageCounts } from '#server/features/message-log/message-log.jobs.ts'
@@ -48,6 +50,10 @@ export const ALL_JOBS: readonly Job[] = [
   carryOutImport,
   undoPatientImport,
   remindPatients,
+  renewOldForms,
+  sealForm,
+  sealLateForms,
+  sendForms,
   removeKeptRecords,
   removeStoredFile,
   proveCardPayments,

@@ -33,20 +33,17 @@ export async function findLinked(tx: Tx, hash: Buffer): Promise<LinkedRow | unde
   return rows[0]
 }
 
-export interface Contact {
-  readonly mobile: string | null
-  readonly email: string | null
+export interface NamedClinic {
   readonly clinic_name: string
   readonly clinic_phone: string | null
 }
 
-/** Where the record's own codes go; undefined of an erased one. */
-export async function findContact(tx: Tx, patientId: number): Promise<Contact | undefined> {
-  const { rows } = await sql<Contact>`
-    select p.mobile, p.email, c.name as clinic_name, c.phone as clinic_phone
-      from patients p join clinics c on c.clinic_id = p.clinic_id
-     where p.id = ${patientId} and p.erased_at is null`.execute(tx)
-  return rows[0]
+export async function findNamedClinic(tx: Tx): Promise<NamedClinic> {
+  const { rows } = await sql<NamedClinic>`
+    select c.name as clinic_name, c.phone as clinic_phone from clinics c where c.clinic_id = current_clinic_id()`.execute(
+    tx,
+  )
+  return rows[0]!
 }
 
 export async function insertLink(

@@ -19,13 +19,14 @@ import {
   type WrongCode,
 } from '#server/features/accounts/one-time-codes.ts'
 import { takesSms } from '#server/features/accounts/phone/phone-kind.ts'
+import { findReach } from '#server/features/messages/claiming/say-of-visit.ts'
 import { writeMessage } from '#server/features/messages/messages.ts'
 import { Failure } from '#server/http/failure.ts'
 import { beginGuess, takeBackGuesses } from '#server/http/guesses.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
 import { sayEmail } from '#server/texts/say-email.ts'
-import { findContact, findDelivery, type Contact, type LinkedRow } from './document-access.sql.ts'
+import { findDelivery, findNamedClinic, type LinkedRow, type NamedClinic } from './document-access.sql.ts'
 import { OPEN_EMAIL, WORDS } from './words.ts'
 
 const QUARTER_HOUR = 900
@@ -54,13 +55,28 @@ export interface CodeProof {
   readonly tries: number
 }
 
-/** Where codes of a document go: to the phone of the record; to its email what only opens and has no phone. */
+/**
+ * Where codes of a document go: to the phone of the record, of a child's to that of who answers for them; to its email what
+ * only opens and has no phone.
+ */
 export async function findChannel(
   tx: Tx,
-  { patient_id: patientId }: Document,
+  ctx: Pick<Context, 'now'>,
+  document: Document,
   use: CodeUse,
 ): Promise<Channel | undefined> {
-  return channelOf(await findContact(tx, patientId), use)
+  return channelOf(await findContact(tx, ctx, document), use)
+}
+
+type Contact = NamedClinic & { readonly mobile: string | null; readonly email: string | null }
+
+async function findContact(
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  { patient_id: patientId }: Document,
+): Promise<Contact | undefined> {
+  const reach = await findReach(tx, patientId, now)
+  return reach && { ...reach, ...(await findNamedClinic(tx)) }
 }
 
 function channelOf(contact: Contact | undefined, use: CodeUse): Channel | undefined {
@@ -92,7 +108,7 @@ export async function sendDocumentCode(
   await limitAttempts(ctx, [
     { key: `document-code:address:${ctx.address}`, max: 20, windowSeconds: QUARTER_HOUR },
   ])
-  const contact = await ctx.db.tenant(clinicId, tx => findContact(tx, document.patient_id))
+  const contact = await ctx.db.tenant(clinicId, tx => findContact(tx, ctx, document))
   const channel = channelOf(contact, use)
   if (!contact || !channel)
     throw new Failure('no_record_phone', { values: { phone: sayPhone(contact?.clinic_phone) } })
@@ -158,7 +174,7 @@ export async function tryDocumentCode(
   code: string,
   attempt?: string,
 ): Promise<Checked> {
-  const channel = await findChannel(tx, document, use)
+  const channel = await findChannel(tx, ctx, document, use)
   if (!channel) return { wrong: 'expired' }
   const target = targetOf(document, use, channel)
   const issued = await findIssued(tx, target)

@@ -17,7 +17,7 @@ export interface DocumentEvent {
   readonly detail?: string | undefined
 }
 
-/** Writes a step behind the last one. The caller holds the document's row. */
+/** Writes a step behind the last one, and holds the document's row from then on. */
 export async function addDocumentEvent(
   tx: Tx,
   document: DocumentKey & { readonly clinicId: number },

@@ -5,7 +5,6 @@ import type { Tx } from '#server/db/database.ts'
 import type { Services, StaffContext } from '#server/http/services.ts'
 import { pathOf } from '#server/http/uploads.ts'
 import { queueJob } from '#server/jobs/jobs.sql.ts'
-import { recordsOf, type Records } from '#server/records/write.ts'
 import { deletePendingFile, insertFile, keepPendingFile } from './files.sql.ts'
 import { makeCopies } from './files.jobs.ts'
 
@@ -28,39 +27,55 @@ interface Keeping {
  * Puts received files into the store, then does the work that keeps each of them by `keepFile`. What the work did not
  * keep, or could not, is gone afterwards; if even that fails, the sweep finds it.
  */
-export async function withStoredFiles<T>(
+export function withStoredFiles<T>(
   ctx: StaffContext,
+  files: readonly ReceivedFile[],
+  work: (pending: readonly PendingFile[]) => Promise<T>,
+): Promise<T> {
+  return withFilesOf(ctx, ctx.actor, files, work)
+}
+
+type Stores = Pick<Services, 'db' | 'outside'> & { readonly now: number }
+/** Whose they are, and who brought them; nobody of the staff where it is null. */
+interface Owner {
+  readonly clinicId: number
+  readonly accountId: number | null
+}
+
+/** As `withStoredFiles`, for whoever is no staff: the caller has asked whether they may. */
+export async function withFilesOf<T>(
+  ctx: Stores,
+  owner: Owner,
   files: readonly ReceivedFile[],
   work: (pending: readonly PendingFile[]) => Promise<T>,
 ): Promise<T> {
   const pending: PendingFile[] = []
   try {
-    for (const file of files) pending.push(await storeFile(ctx, file))
+    for (const file of files) pending.push(await storeFile(ctx, owner, file))
     return await work(pending)
   } finally {
     // Those that were kept are no longer pending, and stay.
-    if (pending.length > 0) await forgetPending(ctx, pending)
+    if (pending.length > 0) await forgetPending(ctx, owner, pending)
   }
 }
 
-/** Transactions beside the call's own, with which its Idempotency-Key is kept. */
-function beside(ctx: StaffContext): Records {
-  return recordsOf({ ...ctx, requestKey: undefined })
-}
-
-/** The row first, so that no file in the store is ever without one. */
-async function storeFile(ctx: StaffContext, file: ReceivedFile): Promise<PendingFile> {
+/** The row first, so that no file in the store is ever without one; in a transaction beside the call's own. */
+async function storeFile(
+  ctx: Stores,
+  { clinicId, accountId }: Owner,
+  file: ReceivedFile,
+): Promise<PendingFile> {
   const { name, type, size, sha256 } = file
   const key = randomBytes(16).toString('hex')
-  const id = await beside(ctx).write(tx =>
+  const id = await ctx.db.tenant(clinicId, tx =>
     insertFile(tx, {
-      clinic_id: ctx.actor.clinicId,
+      clinic_id: clinicId,
       key,
       name,
       type,
       size,
       sha256: Buffer.from(sha256, 'hex'),
-      created_by: ctx.actor.accountId,
+      created_by: accountId,
       created_at: new Date(ctx.now),
     }),
   )
@@ -68,9 +83,9 @@ async function storeFile(ctx: StaffContext, file: ReceivedFile): Promise<Pending
   return { id, key, type }
 }
 
-async function forgetPending(ctx: StaffContext, files: readonly PendingFile[]): Promise<void> {
+async function forgetPending(ctx: Stores, { clinicId }: Owner, files: readonly PendingFile[]): Promise<void> {
   try {
-    await beside(ctx).write(async tx => {
+    await ctx.db.tenant(clinicId, async tx => {
       for (const { id } of files) await deletePendingFile(tx, id)
     })
   } catch {
@@ -79,7 +94,12 @@ async function forgetPending(ctx: StaffContext, files: readonly PendingFile[]): 
 }
 
 /** Keeps a file in the transaction that names it. Of a picture copies are made once it has ended. */
-export async function keepFile(tx: Tx, ctx: StaffContext, file: PendingFile, how: Keeping): Promise<void> {
+export async function keepFile(
+  tx: Tx,
+  ctx: { readonly actor: { readonly clinicId: number } },
+  file: PendingFile,
+  how: Keeping,
+): Promise<void> {
   if (!(await keepPendingFile(tx, file.id, how.public))) throw new Error(`file ${file.id} is not pending`)
   if (file.type.startsWith('image/') && !how.isDrawnElsewhere)
     await queueJob(

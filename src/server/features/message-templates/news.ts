@@ -6,7 +6,7 @@ import { asSms, renderText, type KeywordValues } from '#domain/messages/render.t
 import { isChosen, type FittingVisit } from '#domain/messages/visit-fit.ts'
 import type { TemplateChannel, TemplateTexts } from '#domain/messages/template.ts'
 import type { Tx } from '#server/db/database.ts'
-import { listAtOnce } from './message-templates.sql.ts'
+import { listAtOnce, type TemplateRow } from './message-templates.sql.ts'
 import { listStarters, textsOf } from './starters.ts'
 import { languageOfId } from './template-wire.ts'
 import { ACTIONS, EMAIL_NEWS, NEWS, NEWS_SUBJECTS, NEXT_STEPS, WHEN } from './words.ts'
@@ -49,14 +49,28 @@ export async function findNewsTemplate(
   visit?: ToldOf,
 ): Promise<NewsTemplate | undefined> {
   const { templates, isKnown } = await listAtOnce(tx, tag)
-  const template = templates.find(
-    ({ statuses, service_ids: serviceIds }) => !visit || isChosen({ statuses, serviceIds }, visit),
-  )
-  if (template) return { ...template, language: languageOfId(template.language) }
+  const template = findFitting(templates, visit)
+  if (template) return template
   if (isKnown) return undefined
   const starter = listStarters(false).find(each => each.tag === tag)!
   const { channel } = starter
   return { id: undefined, version: undefined, language: 'ro', channel, texts: textsOf(starter) }
+}
+
+/** Of what has no starter: undefined where the clinic has written none, or none that is on and fits. */
+export async function findOwnTemplate(
+  tx: Tx,
+  tag: 'form' | 'report',
+  visit?: ToldOf,
+): Promise<NewsTemplate | undefined> {
+  return findFitting((await listAtOnce(tx, tag)).templates, visit)
+}
+
+function findFitting(templates: readonly TemplateRow[], visit: ToldOf | undefined): NewsTemplate | undefined {
+  const template = templates.find(
+    ({ statuses, service_ids: serviceIds }) => !visit || isChosen({ statuses, serviceIds }, visit),
+  )
+  return template && { ...template, language: languageOfId(template.language) }
 }
 
 /** The language in which it is read: the one that is wished, where it has texts. */

@@ -34,21 +34,29 @@ export function showAlerts(ctx: StaffContext, patientId: number): Promise<{ data
 }
 
 export function addAlert(ctx: StaffContext, patientId: number, body: NewAlert): Promise<Reply> {
-  return ctx.write(async tx => {
-    await refusePast(tx, ctx, body)
-    const patient = await lockPatientRow(tx, patientId, sightOf(ctx))
-    if (!patient) throw new Failure('not_found')
-    if ((await countAlerts(tx, patientId)) >= MOST_ALERTS)
-      throw refuseField('text', 'alerts_full', { most: MOST_ALERTS })
-    const alert = await insertAlert(tx, ctx, patientId, body)
-    const isNews = body.kind === 'allergy' && patient.no_allergies
-    if (isNews) await setNoAllergies(tx, patientId, null)
-    await tx.record('patient', patientId, 'alert_added', isNews ? { no_allergies: true } : undefined, {
-      ...said(alert),
-      ...(isNews && { no_allergies: false }),
-    })
-    return { data: alert }
+  return ctx.write(async tx => ({ data: await addAlertOf(tx, ctx, patientId, body) }))
+}
+
+/** As `addAlert`, in the transaction of what causes it. */
+export async function addAlertOf(
+  tx: WriteTx,
+  ctx: StaffContext,
+  patientId: number,
+  body: NewAlert,
+): Promise<PatientAlert> {
+  await refusePast(tx, ctx, body)
+  const patient = await lockPatientRow(tx, patientId, sightOf(ctx))
+  if (!patient) throw new Failure('not_found')
+  if ((await countAlerts(tx, patientId)) >= MOST_ALERTS)
+    throw refuseField('text', 'alerts_full', { most: MOST_ALERTS })
+  const alert = await insertAlert(tx, ctx, patientId, body)
+  const isNews = body.kind === 'allergy' && patient.no_allergies
+  if (isNews) await setNoAllergies(tx, patientId, null)
+  await tx.record('patient', patientId, 'alert_added', isNews ? { no_allergies: true } : undefined, {
+    ...said(alert),
+    ...(isNews && { no_allergies: false }),
   })
+  return alert
 }
 
 /** Writes an alert of a patient who is locked. */

@@ -80,7 +80,8 @@ export async function insertPatient(
   return id
 }
 
-async function changePatient(
+/** Changes a patient whom the caller sees, in the transaction of what causes it. */
+export async function changePatient(
   tx: WriteTx,
   ctx: StaffContext,
   id: number,

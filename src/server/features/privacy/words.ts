@@ -174,6 +174,8 @@ export const COPY_WORDS = defineTexts({
   chart: { ro: 'odontograma', en: 'the tooth chart' },
   perio: { ro: 'parodontograma', en: 'the periodontal chart' },
   opened_files: { ro: 'fișierele', en: 'the files' },
+  opened_report: { ro: 'un raport', en: 'a report' },
+  opened_form: { ro: 'un formular', en: 'a form' },
   file: { ro: 'un fișier', en: 'a file' },
   export: { ro: 'o copie a datelor', en: 'a copy of the data' },
   nobody: { ro: 'cont necunoscut', en: 'unknown account' },

@@ -30,7 +30,7 @@ export async function showDocument(
   const { clinic_id: clinicId } = linked
   const { facts, channel } = await ctx.db.tenant(clinicId, async tx => ({
     facts: await findFacts(tx, linked),
-    channel: await findChannel(tx, linked, 'opens'),
+    channel: await findChannel(tx, ctx, linked, 'opens'),
   }))
   const isOpen = mayOpen(ctx, openedOf(linked))
   const expires = linked.expires_at?.getTime() ?? ctx.now

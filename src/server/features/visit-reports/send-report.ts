@@ -6,6 +6,7 @@ import { takesSms } from '#server/features/accounts/phone/phone-kind.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import { limitAttempts } from '#server/http/limits.ts'
+import { say } from '#contract/texts.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { presentReport } from './present-report.ts'
 import { queueFinishing } from './queue-finishing.ts'
@@ -67,7 +68,7 @@ export async function sendReport(
         sentBy: accountId,
         sayIt: (values, language) =>
           channel === 'sms'
-            ? { subject: '', ...sayEmail({ ...SMS, subject: SMS.body }, language, values) }
+            ? { subject: '', body: say(SMS.body, language, values) }
             : sayEmail(EMAIL, language, values),
       })
       if (message === undefined) throw new Failure('report_not_sent')

@@ -21,6 +21,8 @@ const texts: Translated<typeof ro> = {
       files: 'opened the files',
       file: 'opened a file',
       export: 'downloaded a copy of the data',
+      report: 'opened a report',
+      form: 'opened a form',
     },
     nobody: 'Unknown account',
     today: 'today',

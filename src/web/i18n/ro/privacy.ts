@@ -18,6 +18,8 @@ export default {
       files: 'a deschis fișierele',
       file: 'a deschis un fișier',
       export: 'a descărcat o copie a datelor',
+      report: 'a deschis un raport',
+      form: 'a deschis un formular',
     },
     nobody: 'Cont necunoscut',
     today: 'azi',

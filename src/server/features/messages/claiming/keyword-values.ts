@@ -43,8 +43,6 @@ export function visitValues(
     visit_link: `${publicUrl}/b/${code}`,
     calendar_link: `${publicUrl}/api/v2/public/bookings/${code}/calendar.ics`,
     rate_link: `${publicUrl}/rate/${code}`,
-    form_link: `${publicUrl}/fill-form/${code}`,
-    report_link: `${publicUrl}/r/${code}`,
     location_name: visit.location_name,
     location_address: visit.location_address,
     location_map: visit.location_directions,

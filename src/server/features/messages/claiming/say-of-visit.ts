@@ -1,10 +1,10 @@
 import type { Language } from '#contract/language.ts'
-import { contactOf } from '#domain/messages/contact.ts'
-import { renderText } from '#domain/messages/render.ts'
+import { contactOf, type Contact } from '#domain/messages/contact.ts'
+import { renderText, type KeywordValues } from '#domain/messages/render.ts'
 import { localDateOf } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { listClaimsOf } from './claims.sql.ts'
-import { visitValues } from './keyword-values.ts'
+import { clinicValues, personValues, visitValues } from './keyword-values.ts'
 import { compose } from './occasions.ts'
 import { readOccasions } from './read-occasions.ts'
 import { getSendingClinic, listSendingTemplates } from './template-rows.sql.ts'
@@ -37,9 +37,42 @@ export async function sayByEmail(
   return subject === '' || body === '' ? undefined : { subject, body }
 }
 
-/** The phone at which somebody is reached: a child's is that of who answers for them. */
-export async function findMobile(tx: Tx, patientId: number, now: number): Promise<string | null> {
+/** Somebody as messages to them speak, and where they are reached: a child where who answers for them is. */
+export interface Reach extends Contact {
+  readonly first_name: string
+  readonly last_name: string
+  /** What they asked to be written in. */
+  readonly language: Language | undefined
+}
+
+/** Undefined of who is erased, or merged into another record. */
+export async function findReach(tx: Tx, patientId: number, now: number): Promise<Reach | undefined> {
   const [clinic, [person]] = await Promise.all([getSendingClinic(tx), listPersonFacts(tx, [patientId])])
-  if (!person || person.is_gone) return null
-  return contactOf({ ...person, birthDate: person.birth_date }, localDateOf(now, clinic.zone)).mobile
+  if (!person || person.is_gone) return undefined
+  const { first_name, last_name, language } = person
+  const contact = contactOf({ ...person, birthDate: person.birth_date }, localDateOf(now, clinic.zone))
+  return {
+    ...contact,
+    first_name,
+    last_name,
+    language: language === 1 ? 'en' : language === 2 ? 'ro' : undefined,
+  }
+}
+
+/** The phone at which somebody is reached. */
+export async function findMobile(tx: Tx, patientId: number, now: number): Promise<string | null> {
+  return (await findReach(tx, patientId, now))?.mobile ?? null
+}
+
+/** What a text may say of a clinic and of somebody who has no visit. */
+export async function findPersonValues(
+  tx: Tx,
+  person: Pick<Reach, 'first_name' | 'last_name'>,
+): Promise<KeywordValues> {
+  return { ...personValues(person), ...clinicValues(await getSendingClinic(tx)) }
+}
+
+/** Whether the clinic's SMS go without marks of letters. */
+export async function isPlainSms(tx: Tx): Promise<boolean> {
+  return (await getSendingClinic(tx)).settings.plain_sms
 }

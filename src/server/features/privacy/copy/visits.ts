@@ -54,6 +54,11 @@ export function repliesSection(copy: PersonCopy, { moment, section, table }: Cop
   )
 }
 
+type Opened = PersonCopy['openings'][number]['what']
+
+/** Of what is called the same elsewhere in the copy, where it says something else. */
+const isCalledAlike = (what: Opened) => what === 'files' || what === 'report' || what === 'form'
+
 export function openingsSection(copy: PersonCopy, { word, moment, section, table }: CopyParts): Part[] {
   return section(
     'openings',
@@ -62,7 +67,7 @@ export function openingsSection(copy: PersonCopy, { word, moment, section, table
       copy.openings.map(of => [
         moment(of.at),
         of.who ?? word('nobody'),
-        word(of.what === 'files' ? 'opened_files' : of.what),
+        word(isCalledAlike(of.what) ? `opened_${of.what}` : of.what),
       ]),
     ),
   )

@@ -1,0 +1,63 @@
+import { findFormByToken, lockFormByToken, type FormRow } from '#server/features/form-files/form-rows.ts'
+import { stateOf } from '#server/features/form-files/form-state.ts'
+import { hashOfToken } from '#server/features/form-files/form-tokens.ts'
+import { Failure } from '#server/http/failure.ts'
+import { limitAttempts } from '#server/http/limits.ts'
+import type { Context } from '#server/http/services.ts'
+import { requirePatientsHand } from '#server/records/patients-hand.ts'
+import { clinicOfCode } from '#server/records/public-codes.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
+import { writeAsPatient } from '#server/records/write.ts'
+
+const MINUTE = 60
+const GUESSES = 10
+
+/**
+ * Works on the form of a link in one transaction, its row held where `isLocked` says so. Misses are counted by address, so
+ * that nobody goes on trying.
+ */
+export async function withForm<T>(
+  ctx: Context,
+  token: string,
+  work: (tx: WriteTx, form: FormRow) => Promise<T>,
+  isLocked = false,
+): Promise<T> {
+  const clinicId = clinicOfCode(token)
+  const hash = hashOfToken(token)
+  const find = isLocked ? lockFormByToken : findFormByToken
+  const found =
+    clinicId === undefined
+      ? undefined
+      : await writeAsPatient(ctx, clinicId, async tx => {
+          const form = await find(tx, hash)
+          return form && { result: await work(tx, form) }
+        })
+  if (found) return found.result
+  await limitAttempts(ctx, [{ key: `form-miss:address:${ctx.address}`, max: GUESSES, windowSeconds: MINUTE }])
+  throw new Failure('not_found')
+}
+
+/** As withForm, for who fills it in: it is held, still open, and in the patient's hand or on the clinic's tablet. */
+export function withOpenForm<T>(
+  ctx: Context,
+  token: string,
+  work: (tx: WriteTx, form: FormRow) => Promise<T>,
+): Promise<T> {
+  return withForm(
+    ctx,
+    token,
+    async (tx, form) => {
+      requireOpen(ctx, form)
+      return work(tx, form)
+    },
+    true,
+  )
+}
+
+export function requireOpen(ctx: Context, form: FormRow): void {
+  if (!form.is_tablet) requirePatientsHand(ctx, form.clinic_id)
+  const state = stateOf(form, ctx.now)
+  if (state === 'signed') throw new Failure('form_signed')
+  if (state === 'void') throw new Failure('form_void')
+  if (state !== 'open') throw new Failure('form_expired')
+}
