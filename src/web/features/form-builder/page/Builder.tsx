@@ -76,6 +76,7 @@ export function Builder({ template, zone }: { template: FormTemplateDetail; zone
             <div className={styles.columns}>
               {isRoomy ? (
                 <aside className={styles.palette} aria-label={t('palette.label')} data-palette>
+                  <h2 className="visually-hidden">{t('palette.label')}</h2>
                   <Palette />
                 </aside>
               ) : null}

@@ -8,7 +8,13 @@ import { ElementFields } from './ElementFields.tsx'
 import { FormSettings } from './FormSettings.tsx'
 import styles from './Properties.module.css'
 
-const FIRST = ':is([data-path^="label"], [role=tabpanel] :is(input, textarea, button))'
+/** What one most likely came to write, the first of them that is there. */
+const FIRST = [
+  '[data-path^="label"]',
+  '[role=tabpanel] :is(input, textarea)',
+  '[role=tabpanel] button',
+  '[role=tab]',
+]
 
 /** What the chosen element says and asks for, or the form itself. */
 export function Properties() {
@@ -24,7 +30,7 @@ export function Properties() {
     const { current: root } = panel
     if (!wish || !root) return
     const found = wish.path === undefined ? undefined : findField(root, wish.path)
-    const first = root.querySelector<HTMLElement>(FIRST) ?? root.querySelector<HTMLElement>('[role=tab]')
+    const first = FIRST.map(what => root.querySelector<HTMLElement>(what)).find(Boolean)
     ;(found ?? first)?.focus()
     editor.look({ focus: undefined })
   }, [wish, editor])

@@ -101,6 +101,18 @@ test('over what somebody else saved nothing is sent before it is decided', async
   expect(saver.get().is).toBe('saved')
 })
 
+test('what is settled as soon as it is heard of is sent too', async () => {
+  const { server, saver } = open()
+  server.version = 5
+  server.draft = titled('Al Anei')
+  saver.subscribe(() => {
+    if (saver.get().is === 'stale') saver.settle(titled('Amândouă'))
+  })
+  saver.change(titled('Al meu'))
+  await vi.advanceTimersByTimeAsync(1_200)
+  expect(server.draft).toEqual(titled('Amândouă'))
+})
+
 test('what a colleague saved is taken while nothing waits, and never over what does', async () => {
   const { saver } = open()
   expect(saver.hear({ version: 2, draft: titled('Al Anei'), changed_at: AT, by: 'Ana' })).toBe(true)

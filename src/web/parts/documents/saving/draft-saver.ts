@@ -88,8 +88,9 @@ export function createSaver<Draft>(
   }
 
   function sendNow(): Promise<void> {
+    if (sending) return sending
     clearTimeout(timer)
-    sending ??= carryOut().finally(() => (sending = undefined))
+    sending = carryOut().finally(() => (sending = undefined))
     return sending
   }
 
@@ -168,7 +169,8 @@ export function createSaver<Draft>(
       current = ports.isSame(draft, saved) ? saved : draft
       keep()
       goOn(theirs.changed_at)
-      if (isWaiting()) void sendNow()
+      // Whoever settles may do so while the answer is still being taken.
+      if (isWaiting()) sendAfter(0)
     },
     stop() {
       clearTimeout(timer)
