@@ -63,12 +63,14 @@ import { Route as CabinetAdministrationClientsImportRouteImport } from './routes
 import { Route as CabinetAdministrationClientsMergeRouteImport } from './routes/cabinet.administration.clients.merge.tsx'
 import { Route as CabinetAdministrationDoctorsIndexRouteImport } from './routes/cabinet.administration.doctors.index.tsx'
 import { Route as CabinetAdministrationDoctorsIdRouteImport } from './routes/cabinet.administration.doctors.$id.tsx'
+import { Route as CabinetAdministrationFormTemplatesIndexRouteImport } from './routes/cabinet.administration.form-templates.index.tsx'
 import { Route as CabinetAdministrationFormTemplatesIdRouteImport } from './routes/cabinet.administration.form-templates.$id.tsx'
 import { Route as CabinetAdministrationGiftCardsIdRouteImport } from './routes/cabinet.administration.gift-cards.$id.tsx'
 import { Route as CabinetAdministrationInvoicesIndexRouteImport } from './routes/cabinet.administration.invoices.index.tsx'
 import { Route as CabinetAdministrationInvoicesIdRouteImport } from './routes/cabinet.administration.invoices.$id.tsx'
 import { Route as CabinetAdministrationLocationsIndexRouteImport } from './routes/cabinet.administration.locations.index.tsx'
 import { Route as CabinetAdministrationLocationsIdRouteImport } from './routes/cabinet.administration.locations.$id.tsx'
+import { Route as CabinetAdministrationReportTemplatesIndexRouteImport } from './routes/cabinet.administration.report-templates.index.tsx'
 import { Route as CabinetAdministrationServicesIdRouteImport } from './routes/cabinet.administration.services.$id.tsx'
 import { Route as CabinetAdministrationSettingsIndexRouteImport } from './routes/cabinet.administration.settings.index.tsx'
 import { Route as CabinetAdministrationSettingsSectionRouteImport } from './routes/cabinet.administration.settings.$section.tsx'
@@ -375,6 +377,12 @@ const CabinetAdministrationDoctorsIdRoute =
     path: '/doctors/$id',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationFormTemplatesIndexRoute =
+  CabinetAdministrationFormTemplatesIndexRouteImport.update({
+    id: '/form-templates/',
+    path: '/form-templates/',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationFormTemplatesIdRoute =
   CabinetAdministrationFormTemplatesIdRouteImport.update({
     id: '/form-templates/$id',
@@ -409,6 +417,12 @@ const CabinetAdministrationLocationsIdRoute =
   CabinetAdministrationLocationsIdRouteImport.update({
     id: '/locations/$id',
     path: '/locations/$id',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationReportTemplatesIndexRoute =
+  CabinetAdministrationReportTemplatesIndexRouteImport.update({
+    id: '/report-templates/',
+    path: '/report-templates/',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
 const CabinetAdministrationServicesIdRoute =
@@ -535,8 +549,10 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors/': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/form-templates/': typeof CabinetAdministrationFormTemplatesIndexRoute
   '/cabinet/administration/invoices/': typeof CabinetAdministrationInvoicesIndexRoute
   '/cabinet/administration/locations/': typeof CabinetAdministrationLocationsIndexRoute
+  '/cabinet/administration/report-templates/': typeof CabinetAdministrationReportTemplatesIndexRoute
   '/cabinet/administration/settings/': typeof CabinetAdministrationSettingsIndexRoute
   '/cabinet/administration/sms-templates/': typeof CabinetAdministrationSmsTemplatesIndexRoute
   '/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
@@ -603,8 +619,10 @@ export interface FileRoutesByTo {
   '/cabinet/administration/$tab': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/form-templates': typeof CabinetAdministrationFormTemplatesIndexRoute
   '/cabinet/administration/invoices': typeof CabinetAdministrationInvoicesIndexRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsIndexRoute
+  '/cabinet/administration/report-templates': typeof CabinetAdministrationReportTemplatesIndexRoute
   '/cabinet/administration/settings': typeof CabinetAdministrationSettingsIndexRoute
   '/cabinet/administration/sms-templates': typeof CabinetAdministrationSmsTemplatesIndexRoute
   '/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
@@ -676,8 +694,10 @@ export interface FileRoutesById {
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors/': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/form-templates/': typeof CabinetAdministrationFormTemplatesIndexRoute
   '/cabinet/administration/invoices/': typeof CabinetAdministrationInvoicesIndexRoute
   '/cabinet/administration/locations/': typeof CabinetAdministrationLocationsIndexRoute
+  '/cabinet/administration/report-templates/': typeof CabinetAdministrationReportTemplatesIndexRoute
   '/cabinet/administration/settings/': typeof CabinetAdministrationSettingsIndexRoute
   '/cabinet/administration/sms-templates/': typeof CabinetAdministrationSmsTemplatesIndexRoute
   '/_patient/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
@@ -747,8 +767,10 @@ export interface FileRouteTypes {
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
     | '/cabinet/administration/doctors/'
+    | '/cabinet/administration/form-templates/'
     | '/cabinet/administration/invoices/'
     | '/cabinet/administration/locations/'
+    | '/cabinet/administration/report-templates/'
     | '/cabinet/administration/settings/'
     | '/cabinet/administration/sms-templates/'
     | '/pacient/clinica/$clinicId/$locationId'
@@ -815,8 +837,10 @@ export interface FileRouteTypes {
     | '/cabinet/administration/$tab'
     | '/cabinet/administration/clients'
     | '/cabinet/administration/doctors'
+    | '/cabinet/administration/form-templates'
     | '/cabinet/administration/invoices'
     | '/cabinet/administration/locations'
+    | '/cabinet/administration/report-templates'
     | '/cabinet/administration/settings'
     | '/cabinet/administration/sms-templates'
     | '/pacient/clinica/$clinicId/$locationId'
@@ -887,8 +911,10 @@ export interface FileRouteTypes {
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
     | '/cabinet/administration/doctors/'
+    | '/cabinet/administration/form-templates/'
     | '/cabinet/administration/invoices/'
     | '/cabinet/administration/locations/'
+    | '/cabinet/administration/report-templates/'
     | '/cabinet/administration/settings/'
     | '/cabinet/administration/sms-templates/'
     | '/_patient/pacient/clinica/$clinicId/$locationId'
@@ -1288,6 +1314,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationDoctorsIdRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
+    '/cabinet/administration/form-templates/': {
+      id: '/cabinet/administration/form-templates/'
+      path: '/form-templates'
+      fullPath: '/cabinet/administration/form-templates/'
+      preLoaderRoute: typeof CabinetAdministrationFormTemplatesIndexRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
     '/cabinet/administration/form-templates/$id': {
       id: '/cabinet/administration/form-templates/$id'
       path: '/form-templates/$id'
@@ -1328,6 +1361,13 @@ declare module '@tanstack/react-router' {
       path: '/locations/$id'
       fullPath: '/cabinet/administration/locations/$id'
       preLoaderRoute: typeof CabinetAdministrationLocationsIdRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/report-templates/': {
+      id: '/cabinet/administration/report-templates/'
+      path: '/report-templates'
+      fullPath: '/cabinet/administration/report-templates/'
+      preLoaderRoute: typeof CabinetAdministrationReportTemplatesIndexRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
     '/cabinet/administration/services/$id': {
@@ -1576,8 +1616,10 @@ interface CabinetAdministrationRouteChildren {
   CabinetAdministrationTabIndexRoute: typeof CabinetAdministrationTabIndexRoute
   CabinetAdministrationClientsIndexRoute: typeof CabinetAdministrationClientsIndexRoute
   CabinetAdministrationDoctorsIndexRoute: typeof CabinetAdministrationDoctorsIndexRoute
+  CabinetAdministrationFormTemplatesIndexRoute: typeof CabinetAdministrationFormTemplatesIndexRoute
   CabinetAdministrationInvoicesIndexRoute: typeof CabinetAdministrationInvoicesIndexRoute
   CabinetAdministrationLocationsIndexRoute: typeof CabinetAdministrationLocationsIndexRoute
+  CabinetAdministrationReportTemplatesIndexRoute: typeof CabinetAdministrationReportTemplatesIndexRoute
   CabinetAdministrationSettingsIndexRoute: typeof CabinetAdministrationSettingsIndexRoute
   CabinetAdministrationSmsTemplatesIndexRoute: typeof CabinetAdministrationSmsTemplatesIndexRoute
 }
@@ -1624,10 +1666,14 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
     CabinetAdministrationClientsIndexRoute,
   CabinetAdministrationDoctorsIndexRoute:
     CabinetAdministrationDoctorsIndexRoute,
+  CabinetAdministrationFormTemplatesIndexRoute:
+    CabinetAdministrationFormTemplatesIndexRoute,
   CabinetAdministrationInvoicesIndexRoute:
     CabinetAdministrationInvoicesIndexRoute,
   CabinetAdministrationLocationsIndexRoute:
     CabinetAdministrationLocationsIndexRoute,
+  CabinetAdministrationReportTemplatesIndexRoute:
+    CabinetAdministrationReportTemplatesIndexRoute,
   CabinetAdministrationSettingsIndexRoute:
     CabinetAdministrationSettingsIndexRoute,
   CabinetAdministrationSmsTemplatesIndexRoute:
