@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '#domain/documents/canonical-json.ts'
 import type { FormElement, FormTemplate } from '#domain/documents/forms/form-template.ts'
 import type { Strokes } from '#domain/documents/strokes.ts'
-import type { CallReply, TestApp, TestGround } from './app.ts'
+import type { CallReply, Reply, TestApp, TestGround } from './app.ts'
 import { insert } from './factories.ts'
 
 const both = (text: string) => ({ ro: text, en: text })
@@ -121,4 +121,39 @@ export function phoneWith(app: TestApp, url: string, from = '86.120.41.17'): Pho
     },
   }
   return phone
+}
+
+/** A desk that sends forms. */
+export function sender(
+  app: TestApp,
+  desk: {
+    post: (path: string, body?: Record<string, unknown>) => Promise<Reply>
+    get: (path: string) => Promise<Reply>
+    patientId: number
+  },
+) {
+  const file = async (id: number) => (await desk.get(`/v2/form-files/${id}`)).body.data
+  return {
+    file,
+    /** Sends a form of the template at once, unless told; answers it with a phone that holds its link. */
+    send: async (templateId: number, body: Record<string, unknown> = {}, patientId = desk.patientId) => {
+      const reply = await desk.post(`/v2/patients/${patientId}/form-files`, {
+        template_ids: [templateId],
+        when: 'now',
+        ...body,
+      })
+      if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+      const { id } = reply.body.data[0]
+      const { url } = await file(id)
+      return { id: id as number, url: url as string, phone: phoneWith(app, url ?? '') }
+    },
+  }
+}
+
+/** Fills in `QUESTIONS`, and makes the document. */
+export async function fillIn(phone: Phone): Promise<string> {
+  await phone.save({ blood: 'no', agree: true })
+  const { status, body } = await phone.document()
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.data.document_sha256
 }

@@ -35,6 +35,6 @@ export function requestKeyOf(
 /** Whoever holds a public link acts as its patient; the code itself is not kept. */
 function callerOf({ params }: Asked, actor: Actor): string | undefined {
   if (actor.kind !== 'stranger') return String(actor.accountId)
-  const { code } = params as { code?: string }
-  return code === undefined ? undefined : `link:${createHash('sha256').update(code).digest('hex')}`
+  const { code, token = code } = params as { code?: string; token?: string }
+  return token === undefined ? undefined : `link:${createHash('sha256').update(token).digest('hex')}`
 }
