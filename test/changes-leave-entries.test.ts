@@ -40,6 +40,7 @@ import * as serviceCategories from '#contract/clinic/service-categories.ts'
 import * as servicePrices from '#contract/clinic/service-prices.ts'
 import * as services from '#contract/clinic/services.ts'
 import * as settings from '#contract/settings/settings.ts'
+import * as clinicSeal from '#contract/documents/clinic-seal.ts'
 import * as smsGateway from '#contract/messages/sms-gateway.ts'
 import * as specialities from '#contract/clinic/specialities.ts'
 import * as subscriptions from '#contract/money/subscriptions.ts'
@@ -54,6 +55,7 @@ import { addDoctor, addPatient, addService, addStaff, insert } from './factories
 import { openFamily } from './family.ts'
 import { COMPANY, writeSeller } from './invoicing.ts'
 import { addPackage, startPackage } from './packages.ts'
+import { makeSealFile } from './seal-files.ts'
 import { makePicture, upload } from './upload.ts'
 
 interface Change {
@@ -122,6 +124,18 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     body: { kind: 'get_query', user: '1', secret: 'x', sender: '1864' },
     entry: 'clinic.sms_gateway_added',
   }),
+  setClinicSeal: async () => ({
+    body: {
+      certificate: { content: makeSealFile({ from: 0, until: Date.parse('2040-01-01') }), name: 'a.p12' },
+      password: 'parola',
+    },
+    entry: 'clinic.seal_changed',
+  }),
+  retireClinicSeal: async desk => {
+    const certificate = { content: makeSealFile({ from: 0, until: Date.parse('2040-01-01') }), name: 'a.p12' }
+    await upload(app, '/v2/clinic-seal', desk.clinic.owner, { certificate, password: 'parola' })
+    return { entry: 'clinic.seal_removed' }
+  },
   handleReply: async desk => ({
     params: { id: await unclearReply(desk) },
     body: { as: 'read' },
@@ -745,7 +759,7 @@ const NO_CHANGE = new Set([
 const CALLS = [
   affectedVisits, alerts, cabinets, cardAccount, cardRefunds, checkouts, company, diagnoses, doctors, erasures, firstSteps, giftCards, giftCodes, guardians, holidays, images, invoices, invoiceSeries, locations, observations, phrases, patientFiles, patientImports, perioExams, priceList, roles, serviceCategories, patientMerges, patientSubscriptions, payments, paymentLinks,
   savedFilters,
-  messageTemplates, replies, smsGateway, templatePreviews, servicePrices, services, settings, specialities, subscriptions, tags, toothChart, users,
+  messageTemplates, replies, clinicSeal, smsGateway, templatePreviews, servicePrices, services, settings, specialities, subscriptions, tags, toothChart, users,
 ].flatMap(nouns =>
   Object.entries<unknown>(nouns).filter((one): one is [string, Call] => isCall(one[1]) && isWriting(one[0], one[1])),
 ) // prettier-ignore
@@ -896,7 +910,7 @@ beforeEach(async () => {
 function make(call: Call, { params, body }: Change, headers: Record<string, string>): Promise<Reply> {
   const values: Record<string, unknown> = { lang: 'ro', ...params }
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
-  if (body?.['file'] ?? body?.['files'] ?? body?.['images'])
+  if (body?.['file'] ?? body?.['files'] ?? body?.['images'] ?? body?.['certificate'])
     return upload(app, path, headers, body as Parameters<typeof upload>[3])
   const hasBody = body !== undefined || (call.method !== 'GET' && call.method !== 'DELETE')
   return app.call(call.method, path, { headers, body: hasBody ? (body ?? {}) : undefined })

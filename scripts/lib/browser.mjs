@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { installPackage, isProgram, mayInstall, programFolders } from './programs.mjs'
 
 // The one without windows, or toolbars to draw, takes a third less time.
 const names = [
@@ -25,9 +24,9 @@ export const quietFlags = [
 
 /** Path of the browser that the tests drive: the one that `CHROMIUM_PATH` names, or an installed one. */
 export function findBrowser() {
-  const { CHROMIUM_PATH, PATH = '' } = process.env
+  const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) return isProgram(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined
-  const folders = [...PATH.split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
+  const folders = programFolders()
   return [...names.flatMap(name => folders.map(folder => join(folder, name))), ...macApps].find(isProgram)
 }
 
@@ -41,13 +40,8 @@ export function ensureBrowser() {
   if (CHROMIUM_PATH && !found) {
     return { problem: `CHROMIUM_PATH: expected a program, got "${CHROMIUM_PATH}"` }
   }
-  if (
-    !CHROMIUM_PATH &&
-    !found?.endsWith(names[0]) &&
-    process.getuid?.() === 0 &&
-    existsSync('/etc/debian_version')
-  )
-    installBrowser()
+  if (!CHROMIUM_PATH && !found?.endsWith(names[0]) && mayInstall())
+    installPackage(names[0], 'the browser tests')
   const path = findBrowser()
   return path
     ? { path }
@@ -55,26 +49,4 @@ export function ensureBrowser() {
         problem:
           'The browser tests need Chromium or Chrome: install it (Debian: apt install chromium), or set CHROMIUM_PATH to its program.',
       }
-}
-
-/** Nothing that is there is taken away for it, and without a network it is given up soon. */
-function installBrowser() {
-  console.log('Installing Chromium for the browser tests (once) …')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const patience = ['Acquire::Retries=0', 'Acquire::http::Timeout=20', 'Acquire::https::Timeout=20']
-  const options = patience.flatMap(option => ['-o', option])
-  const install = ['apt-get', 'install', '-y', '--no-remove', '--no-install-recommends', names[0]]
-  for (const [command, ...args] of [['apt-get', 'update'], install]) {
-    const { status, stdout, stderr } = spawnSync(command, [...args, ...options], { env, encoding: 'utf8' })
-    if (status !== 0) console.error(`${stdout}${stderr}`.trim().split('\n').slice(-5).join('\n'))
-  }
-}
-
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { hearChild, runChild } from './child.mjs'
+import { ensurePoppler } from './poppler.mjs'
 import { inProject } from './project.mjs'
 import { getNode } from './runtime.mjs'
 import { buildWeb } from './web-build.mjs'
@@ -37,8 +38,10 @@ function check(name, program, args) {
 
 const countOne = code => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-/** Parts of pages are tested in a browser as well. */
+/** Parts of pages are tested in a browser as well, and PDFs are read back. */
 function runVitest() {
+  const { problem } = ensurePoppler()
+  if (problem) console.error(problem)
   return inBrowser(async (env, path, read) => {
     const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${path}`]
     const code = await runChild(getNode(), [inPackage('vitest', 'vitest.mjs'), ...args], { env })

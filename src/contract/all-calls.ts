@@ -20,6 +20,7 @@ import * as publicDocuments from './documents/public-documents.ts'
 import * as publicForms from './documents/public-forms.ts'
 import * as checkouts from './money/checkouts.ts'
 import * as clinics from './clinic/clinics.ts'
+import * as clinicSeal from './documents/clinic-seal.ts'
 import * as company from './clinic/company.ts'
 import * as contact from './accounts/contact.ts'
 import * as diagnoses from './patients/diagnoses.ts'
@@ -107,6 +108,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     accountSecurity,
     changes,
     clinics,
+    clinicSeal,
     company,
     locations,
     cabinets,

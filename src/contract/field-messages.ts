@@ -338,6 +338,24 @@ export const FIELD_MESSAGES = {
     ro: 'Prea multe fișiere (cel mult {count}).',
     en: 'Too many files (at most {count}).',
   },
+  seal_broken: {
+    ro: 'Fișierul nu este un certificat P12 întreg. Exportă-l din nou, cu tot cu cheie.',
+    en: 'The file is not a whole P12 certificate. Export it again, with its key.',
+  },
+  seal_password: {
+    ro: 'Parola certificatului nu se potrivește.',
+    en: 'The certificate’s password does not match.',
+  },
+  seal_keyless: {
+    ro: 'Fișierul nu are cheia certificatului. Exportă-l împreună cu cheia privată.',
+    en: 'The file does not have the certificate’s key. Export it with its private key.',
+  },
+  seal_kind: {
+    ro: 'Sigilăm numai cu chei RSA de cel puțin 2048 de biți.',
+    en: 'We seal with RSA keys of at least 2048 bits only.',
+  },
+  seal_over: { ro: 'Certificatul a expirat.', en: 'The certificate has expired.' },
+  seal_early: { ro: 'Certificatul nu este încă valabil.', en: 'The certificate is not valid yet.' },
   file_type: {
     ro: 'Fișierul nu este de un tip acceptat ({types}).',
     en: 'The file is not of an accepted type ({types}).',

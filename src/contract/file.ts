@@ -11,6 +11,7 @@ export type FileType =
   | 'image/heic'
   | 'application/pdf'
   | 'application/dicom'
+  | 'application/x-pkcs12'
   | 'text/csv'
   | SheetType
 

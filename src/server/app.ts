@@ -31,6 +31,7 @@ import { documentTemplateRoutes } from './features/document-templates/document-t
 import { familyRoutes } from './features/family/family.routes.ts'
 import { firstStepRoutes } from './features/first-steps/first-steps.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
+import { documentSealRoutes } from './features/document-seals/document-seals.routes.ts'
 import { gatewaySettingRoutes } from './features/gateway-settings/gateway-settings.routes.ts'
 import { giftCardRoutes } from './features/gift-cards/gift-cards.routes.ts'
 import { giftClaimRoutes } from './features/gift-claims/gift-claims.routes.ts'
@@ -198,6 +199,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...messageTemplateRoutes,
     ...templatePreviewRoutes,
     ...messageLogRoutes,
+    ...documentSealRoutes,
     ...gatewaySettingRoutes,
     ...replyRoutes,
     ...checkoutRoutes,

@@ -134,6 +134,11 @@ async function typeOf(path: string, { types }: FileListRule): Promise<FileType |
   if (found && types.includes('application/dicom') && ARCHIVES.test(found.mime)) return 'archive'
   const isText = types.includes('text/csv') && mayBeText(await readHead(path), found !== undefined)
   if (isText) return 'text/csv'
+  // Nothing names it as what it is: it begins as any list of its encoding does.
+  if (!found && types.includes('application/x-pkcs12')) {
+    const [tag, length = 0] = await readHead(path)
+    return tag === 0x30 && length > 0x80 && length <= 0x84 ? 'application/x-pkcs12' : undefined
+  }
   const isBareDicom = !found && types.includes('application/dicom') && beginsAsDicom(await readHead(path))
   return isBareDicom ? 'application/dicom' : undefined
 }
@@ -158,6 +163,7 @@ async function readHead(path: string): Promise<Uint8Array> {
 function nameOfType(type: FileType): string {
   const name = type.slice(type.indexOf('/') + 1)
   if (name.includes('spreadsheet')) return 'XLSX'
+  if (name.includes('pkcs12')) return 'P12'
   return name === 'webp' ? 'WebP' : name.toUpperCase()
 }
 

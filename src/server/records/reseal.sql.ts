@@ -8,6 +8,7 @@ const PLACES = [
   { table: 'authenticators', key: 'account_id', column: 'pending_secret' },
   { table: 'sms_gateways', key: 'clinic_id', column: 'sealed_credentials' },
   { table: 'sms_gateways', key: 'clinic_id', column: 'sealed_hook_secret' },
+  { table: 'clinic_seals', key: 'id', column: 'key_sealed' },
 ] as const
 
 /** Seals with the newest key what older ones sealed; what changes meanwhile is left for the next time. Answers how many. */

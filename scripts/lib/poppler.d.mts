@@ -1,0 +1,1 @@
+export function ensurePoppler(): { problem?: string }
