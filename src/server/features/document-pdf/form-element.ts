@@ -1,5 +1,6 @@
 // One thing of a form as it stands on paper: asked, answered or empty.
 
+import { LOCALES } from '#contract/language.ts'
 import { say } from '#contract/texts.ts'
 import type { Answer, FormElement } from '#domain/documents/forms/form-template.ts'
 import { sayAnswer } from '#domain/documents/forms/say-answer.ts'
@@ -134,7 +135,7 @@ function drawUploads(answer: Answer | undefined, facts: FormFacts): Content[] {
 
 function sizeOf(bytes: number, language: FormFacts['language']): string {
   const isLarge = bytes >= 2 ** 20
-  const amount = new Intl.NumberFormat(language === 'ro' ? 'ro-RO' : 'en-GB', {
+  const amount = new Intl.NumberFormat(LOCALES[language], {
     maximumFractionDigits: isLarge ? 1 : 0,
   }).format(Math.max(bytes / 2 ** (isLarge ? 20 : 10), isLarge ? 0 : 1))
   return `${amount} ${isLarge ? 'MB' : 'KB'}`

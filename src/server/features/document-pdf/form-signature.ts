@@ -1,7 +1,7 @@
 import { say } from '#contract/texts.ts'
 import type { Content } from 'pdfmake/interfaces'
 import type { FormFacts, SignedFacts } from './document-facts.ts'
-import { dayAt, QUIET, SIZE, timeAt, writingLine } from './paper.ts'
+import { dayAt, LINE, QUIET, SIZE, timeAt, writingLine } from './paper.ts'
 import { strokesPicture } from './strokes-picture.ts'
 import { FORM } from './words.ts'
 
@@ -33,7 +33,7 @@ export const drawnOf = ({ strokes, typedName }: SignedFacts, fit = DRAWN): Conte
   strokes ? { svg: strokesPicture(strokes), fit } : { text: typedName ?? '', italics: true, fontSize: 16 }
 
 const lineUnder = (above: number): Content => ({
-  canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: 0.6, lineColor: '#cfcac2' }],
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: 0.6, lineColor: LINE }],
   margin: [0, above, 0, 3],
 })
 

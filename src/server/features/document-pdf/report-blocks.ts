@@ -4,7 +4,7 @@ import type { BlockKind } from '#domain/documents/reports/report-schema.ts'
 import { amountText } from '#server/records/export/table-pdf.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import type { ReportFacts } from './document-facts.ts'
-import { dayAt, PAGE_WIDTH, QUIET, SIZE, timeAt } from './paper.ts'
+import { dayAt, LINE, PAGE_WIDTH, QUIET, SIZE, timeAt } from './paper.ts'
 import { REPORT } from './words.ts'
 
 /** What fills itself from the visit. */
@@ -100,7 +100,7 @@ function drawSignature({ blocks, language, zone }: ReportFacts): Content[] {
       ]
     : [
         {
-          canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.6, lineColor: '#cfcac2' }],
+          canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.6, lineColor: LINE }],
           margin: [0, 22, 0, 3],
         },
         { text: say(REPORT.unsigned, language), color: QUIET },

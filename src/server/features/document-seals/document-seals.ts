@@ -35,7 +35,7 @@ export async function sealPdf(
 }
 
 /** Until when a certificate holds, in epoch milliseconds; the first of several is the clinic's. */
-export const endOf = (certificate: string) => new X509Certificate(certificate).validToDate.getTime()
+const endOf = (certificate: string) => new X509Certificate(certificate).validToDate.getTime()
 
 /** The one in use; what is over gives way to a new one, made by us. */
 async function readySeal(
