@@ -71,6 +71,7 @@ import { Route as CabinetAdministrationInvoicesIdRouteImport } from './routes/ca
 import { Route as CabinetAdministrationLocationsIndexRouteImport } from './routes/cabinet.administration.locations.index.tsx'
 import { Route as CabinetAdministrationLocationsIdRouteImport } from './routes/cabinet.administration.locations.$id.tsx'
 import { Route as CabinetAdministrationReportTemplatesIndexRouteImport } from './routes/cabinet.administration.report-templates.index.tsx'
+import { Route as CabinetAdministrationReportTemplatesIdRouteImport } from './routes/cabinet.administration.report-templates.$id.tsx'
 import { Route as CabinetAdministrationServicesIdRouteImport } from './routes/cabinet.administration.services.$id.tsx'
 import { Route as CabinetAdministrationSettingsIndexRouteImport } from './routes/cabinet.administration.settings.index.tsx'
 import { Route as CabinetAdministrationSettingsSectionRouteImport } from './routes/cabinet.administration.settings.$section.tsx'
@@ -425,6 +426,12 @@ const CabinetAdministrationReportTemplatesIndexRoute =
     path: '/report-templates/',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationReportTemplatesIdRoute =
+  CabinetAdministrationReportTemplatesIdRouteImport.update({
+    id: '/report-templates/$id',
+    path: '/report-templates/$id',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationServicesIdRoute =
   CabinetAdministrationServicesIdRouteImport.update({
     id: '/$id',
@@ -539,6 +546,7 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/gift-cards/$id': typeof CabinetAdministrationGiftCardsIdRoute
   '/cabinet/administration/invoices/$id': typeof CabinetAdministrationInvoicesIdRoute
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
+  '/cabinet/administration/report-templates/$id': typeof CabinetAdministrationReportTemplatesIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
   '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
@@ -609,6 +617,7 @@ export interface FileRoutesByTo {
   '/cabinet/administration/gift-cards/$id': typeof CabinetAdministrationGiftCardsIdRoute
   '/cabinet/administration/invoices/$id': typeof CabinetAdministrationInvoicesIdRoute
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
+  '/cabinet/administration/report-templates/$id': typeof CabinetAdministrationReportTemplatesIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
   '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
@@ -684,6 +693,7 @@ export interface FileRoutesById {
   '/cabinet/administration/gift-cards/$id': typeof CabinetAdministrationGiftCardsIdRoute
   '/cabinet/administration/invoices/$id': typeof CabinetAdministrationInvoicesIdRoute
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
+  '/cabinet/administration/report-templates/$id': typeof CabinetAdministrationReportTemplatesIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
   '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
@@ -757,6 +767,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/gift-cards/$id'
     | '/cabinet/administration/invoices/$id'
     | '/cabinet/administration/locations/$id'
+    | '/cabinet/administration/report-templates/$id'
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
     | '/cabinet/administration/settings/holidays'
@@ -827,6 +838,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/gift-cards/$id'
     | '/cabinet/administration/invoices/$id'
     | '/cabinet/administration/locations/$id'
+    | '/cabinet/administration/report-templates/$id'
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
     | '/cabinet/administration/settings/holidays'
@@ -901,6 +913,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/gift-cards/$id'
     | '/cabinet/administration/invoices/$id'
     | '/cabinet/administration/locations/$id'
+    | '/cabinet/administration/report-templates/$id'
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
     | '/cabinet/administration/settings/holidays'
@@ -1370,6 +1383,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationReportTemplatesIndexRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
+    '/cabinet/administration/report-templates/$id': {
+      id: '/cabinet/administration/report-templates/$id'
+      path: '/report-templates/$id'
+      fullPath: '/cabinet/administration/report-templates/$id'
+      preLoaderRoute: typeof CabinetAdministrationReportTemplatesIdRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
     '/cabinet/administration/services/$id': {
       id: '/cabinet/administration/services/$id'
       path: '/$id'
@@ -1609,6 +1629,7 @@ interface CabinetAdministrationRouteChildren {
   CabinetAdministrationFormTemplatesIdRoute: typeof CabinetAdministrationFormTemplatesIdRoute
   CabinetAdministrationInvoicesIdRoute: typeof CabinetAdministrationInvoicesIdRoute
   CabinetAdministrationLocationsIdRoute: typeof CabinetAdministrationLocationsIdRoute
+  CabinetAdministrationReportTemplatesIdRoute: typeof CabinetAdministrationReportTemplatesIdRoute
   CabinetAdministrationSettingsSectionRoute: typeof CabinetAdministrationSettingsSectionRoute
   CabinetAdministrationSettingsHolidaysRoute: typeof CabinetAdministrationSettingsHolidaysRoute
   CabinetAdministrationSmsTemplatesIdRoute: typeof CabinetAdministrationSmsTemplatesIdRoute
@@ -1653,6 +1674,8 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
     CabinetAdministrationFormTemplatesIdRoute,
   CabinetAdministrationInvoicesIdRoute: CabinetAdministrationInvoicesIdRoute,
   CabinetAdministrationLocationsIdRoute: CabinetAdministrationLocationsIdRoute,
+  CabinetAdministrationReportTemplatesIdRoute:
+    CabinetAdministrationReportTemplatesIdRoute,
   CabinetAdministrationSettingsSectionRoute:
     CabinetAdministrationSettingsSectionRoute,
   CabinetAdministrationSettingsHolidaysRoute:

@@ -14,7 +14,10 @@ export const keptReportsOf = (userId: number): string => `${KEPT_REPORTS}${userI
 /** And what was written in a form's template. */
 const KEPT_FORMS = 'form-waiting-'
 export const keptFormsOf = (userId: number): string => `${KEPT_FORMS}${userId}-`
-const WAITING = [KEPT_WAITING, KEPT_MEASURES, KEPT_REPORTS, KEPT_FORMS]
+/** And what was written in a report's template. */
+const KEPT_SHEETS = 'sheet-waiting-'
+export const keptSheetsOf = (userId: number): string => `${KEPT_SHEETS}${userId}-`
+const WAITING = [KEPT_WAITING, KEPT_MEASURES, KEPT_REPORTS, KEPT_FORMS, KEPT_SHEETS]
 /** And what this tab does: a booking half typed. */
 const KEPT_IN_TAB = ['booking-draft', 'booking-code']
 

@@ -39,6 +39,7 @@ import type privacy from './ro/privacy.ts'
 import type profile from './ro/profile.ts'
 import type record from './ro/record.ts'
 import type publicDocument from './ro/public-document.ts'
+import type reportTemplates from './ro/report-templates.ts'
 import type reviews from './ro/reviews.ts'
 import type pay from './ro/pay.ts'
 import type patients from './ro/patients.ts'
@@ -97,6 +98,7 @@ export interface Dictionaries {
   profile: typeof profile
   'public-document': typeof publicDocument
   record: typeof record
+  'report-templates': typeof reportTemplates
   reviews: typeof reviews
   patients: typeof patients
   pay: typeof pay

@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { YES_NO } from '../model/dependence.ts'
 import { valueOf } from '../model/element-words.ts'
 import { useEdited } from '../model/use-editor.ts'
-import { RuleSwitch } from './RuleSwitch.tsx'
+import { RuleSwitch } from '#web/parts/documents/RuleSwitch.tsx'
 import { useChange } from './use-change.ts'
 import styles from './Properties.module.css'
 

@@ -12,7 +12,7 @@ import { ElementText } from './ElementText.tsx'
 import { ImageField } from './ImageField.tsx'
 import { OptionFields } from './OptionFields.tsx'
 import { RecordField } from './RecordField.tsx'
-import { RuleSwitch } from './RuleSwitch.tsx'
+import { RuleSwitch } from '#web/parts/documents/RuleSwitch.tsx'
 import { useChange } from './use-change.ts'
 import styles from './Properties.module.css'
 

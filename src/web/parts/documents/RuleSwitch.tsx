@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Switch } from '#web/ui/Switch.tsx'
-import styles from './Properties.module.css'
+import styles from './RuleSwitch.module.css'
 
 interface RuleSwitchProps {
   label: string
@@ -16,11 +16,11 @@ export function RuleSwitch({ label, text, checked, onChange, children }: RuleSwi
   const id = useId()
   return (
     <div className={styles.rule}>
-      <div className={styles.ruleLine}>
+      <div className={styles.line}>
         <div>
           <p aria-hidden="true">{label}</p>
           {text ? (
-            <p id={id} className={styles.ruleText}>
+            <p id={id} className={styles.text}>
               {text}
             </p>
           ) : null}
