@@ -30,7 +30,7 @@ export function SheetProblems({ onClose }: { onClose: () => void }) {
   }
 
   function lead(problem: Problem) {
-    const of = /(?:\.|_)(ro|en)$/.exec(`${problem.path}`)?.[1] ?? /_(ro|en)$/.exec(problem.message)?.[1]
+    const of = /(?:\.|_)(ro|en)$/.exec(problem.path)?.[1] ?? /_(ro|en)$/.exec(problem.message)?.[1]
     if (of && of !== language && template.languages.includes(of as 'ro')) store.show(of as 'ro')
     const view = store.view()
     const field = fieldOf(problem)

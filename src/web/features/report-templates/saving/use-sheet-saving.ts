@@ -61,7 +61,7 @@ export function useSheetSaving(template: ReportTemplateDetail) {
     // The menu under the caret takes keys while it is open.
     const keys = { answer: (_event: KeyboardEvent): boolean => false }
     return {
-      listenToKeys(answer: (event: KeyboardEvent) => boolean) {
+      listenToKeys: (answer: (event: KeyboardEvent) => boolean) => {
         keys.answer = answer
       },
       sheet: createSheet(kept?.draft ?? base.draft, [tagSuggest({ onKey: event => keys.answer(event) })]),

@@ -10,7 +10,7 @@ export interface Suggesting {
 
 interface Keys {
   /** Whether the open menu takes the key. */
-  onKey(event: KeyboardEvent): boolean
+  readonly onKey: (event: KeyboardEvent) => boolean
 }
 
 export const SUGGEST = new PluginKey<Suggesting | null>('tag-suggest')

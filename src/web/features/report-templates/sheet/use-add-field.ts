@@ -13,12 +13,11 @@ export function useAddField() {
     const view = store.view()
     if (!view) return
     const { language } = store.get()
-    const inBoth = (key: 'first' | 'second') => ({
-      ro: t(`newOptions.${key}`, { lng: 'ro' }),
-      en: t(`newOptions.${key}`, { lng: 'en' }),
-    })
-    const label = { [language]: t(`newLabels.${kind}`, { lng: language }) }
-    const field = newField(kind, label, [inBoth('first'), inBoth('second')])
+    const label = { [language]: t(`newLabels.${kind}`) }
+    const field = newField(kind, label, [
+      { [language]: t('newOptions.first') },
+      { [language]: t('newOptions.second') },
+    ])
     store.setField(field)
     putField(field.id, textIn(label, language), at)(view.state, view.dispatch)
     view.focus()
