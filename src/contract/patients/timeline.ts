@@ -12,6 +12,7 @@ export const TIMELINE_KINDS = [
   'perio',
   'alert',
   'consent',
+  'form',
   'message',
   'review',
 ] as const

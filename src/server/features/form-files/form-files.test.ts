@@ -43,6 +43,11 @@ const job = { isLastTry: false }
 const runDue = () => sendForms.run({}, { ...app.services, ...job })
 const renew = () => renewOldForms.run({}, { ...app.services, ...job })
 
+const book = async (patientId: number, start: string) =>
+  (await desk.book({ patient_id: patientId, start })).body.data as { id: number }
+const accept = (id: number, ...elements: string[]) => desk.post(`/v2/form-files/${id}/accept`, { elements })
+const record = async (id: number) => (await desk.get(`/v2/patients/${id}`)).body.data
+
 describe('sending', () => {
   test('several go in one message, in the language of the patient, and nothing of it says what they are about', async () => {
     const second = await addForm(app, desk.clinic.clinicId)
@@ -179,9 +184,6 @@ describe('rights', () => {
 })
 
 describe('with the reminder of a visit', () => {
-  const book = async (patientId: number, start: string) =>
-    (await desk.book({ patient_id: patientId, start })).body.data as { id: number }
-
   test('goes two days before at ten, follows the visit, and goes once though two look', async () => {
     const patientId = await somebody()
     const visit = await book(patientId, at('10:00', '2026-12-11'))
@@ -298,9 +300,6 @@ describe('answers enter the record', () => {
     expect(body.data?.state, JSON.stringify(body)).toBe('signed')
     return { id, patientId, d1 }
   }
-  const accept = (id: number, ...elements: string[]) => desk.post(`/v2/form-files/${id}/accept`, { elements })
-  const record = async (id: number) => (await desk.get(`/v2/patients/${id}`)).body.data
-
   test('once, by the record’s own rules, and it is told what the record says', async () => {
     const { id, patientId } = await signed(
       {
@@ -360,4 +359,18 @@ describe('answers enter the record', () => {
       expect((await accept(other, element)).body.errors, element).toHaveProperty(['elements.0'])
     expect((await accept(other)).status).toBe(200)
   })
+})
+
+test('a signed form stands in the record’s timeline, for whoever sees the record', async () => {
+  const patientId = await somebody()
+  const { id, phone } = await forms.send(templateId, {}, patientId)
+  const timeline = async (headers = desk.clinic.owner) =>
+    (await desk.get(`/v2/patients/${patientId}/timeline?types=form`, headers)).body.data
+  expect(await timeline()).toEqual([])
+  const d1 = await fillIn(phone)
+  await phone.sign({ document_sha256: d1, code: await phone.code(d1) })
+  const { headers } = await addStaff(app, desk.clinic.clinicId, ['patients.view', 'bookings.all_doctors'])
+  expect(await timeline(headers)).toMatchObject([
+    { kind: 'form', event: 'added', id, text: 'Acord pentru tratament' },
+  ])
 })

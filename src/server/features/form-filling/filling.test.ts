@@ -178,6 +178,14 @@ describe('answers', () => {
   })
 })
 
+const add = (token: string, content: Buffer | string, element = 'xray') =>
+  upload(app, `/v2/public/forms/${token}/files`, {}, { element, file: { content } })
+
+const idOf = async (token: string) => {
+  const hash = createHash('sha256').update(token).digest()
+  return Number((await app.sql.query('select id from form_files where token_hash = $1', [hash])).rows[0].id)
+}
+
 describe('files', () => {
   let asking: number
   beforeAll(async () => {
@@ -189,9 +197,6 @@ describe('files', () => {
     }
     asking = await addForm(app, desk.clinic.clinicId, formOf([files, ...QUESTIONS]))
   })
-  const add = (token: string, content: Buffer | string, element = 'xray') =>
-    upload(app, `/v2/public/forms/${token}/files`, {}, { element, file: { content } })
-
   test('come, are named by the document, and leave with their bytes', async () => {
     const { phone } = await forms.send(asking)
     const picture = await makePicture()
@@ -225,11 +230,6 @@ describe('files', () => {
       (await forms.file((await phone.get()).body.data && (await idOf(phone.token)))).uploads,
     ).toHaveLength(5)
   })
-  const idOf = async (token: string) => {
-    const hash = createHash('sha256').update(token).digest()
-    return Number((await app.sql.query('select id from form_files where token_hash = $1', [hash])).rows[0].id)
-  }
-
   test('of another form are none of this one', async () => {
     const [one, other] = [await forms.send(asking), await forms.send(asking)]
     const { body } = await add(one.phone.token, await makePicture(40, 30))

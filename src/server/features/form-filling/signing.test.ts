@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { openDesk, type Desk } from '../../../../test/desk.ts'
 import { addClinic, addPatient, addStaff, signIn } from '../../../../test/factories.ts'
-import { addForm, drawn, fillIn, formOf, phoneWith, sender, type Phone } from '../../../../test/forms.ts'
+import { addForm, fillIn, formOf, phoneWith, sender, type Phone } from '../../../../test/forms.ts'
 import { runQueued } from '../../../../test/jobs.ts'
 
 let app: TestApp
@@ -44,6 +44,20 @@ async function ready(row: Record<string, unknown> = {}, of = templateId): Promis
 }
 const isSigned = async (id: number) =>
   (await app.sql.query('select status from form_files where id = $1', [id])).rows[0].status === 2
+
+async function onTablet(): Promise<Ready & { token: string }> {
+  const patientId = await somebody()
+  const { body } = await desk.post(`/v2/patients/${patientId}/form-files`, {
+    template_ids: [templateId],
+    when: 'tablet',
+  })
+  const { id } = body.data[0]
+  const { url } = (await forms.file(id)) as { url: string }
+  const phone = phoneWith(app, url)
+  return { id, phone, d1: await fillIn(phone), patientId, token: phone.token }
+}
+
+const hash = (value: unknown) => createHash('sha256').update(canonicalJson(value)).digest('hex')
 
 describe('a signature that is none', () => {
   const dot: Strokes = { width: 320, height: 160, strokes: [{ points: [10, 10, 0] }] }
@@ -231,7 +245,6 @@ describe('signing', () => {
          from form_files where id in ($1, $2) order by id`,
       [one.id, other.id],
     )
-    const hash = (value: unknown) => createHash('sha256').update(canonicalJson(value)).digest('hex')
     for (const row of rows) {
       expect(hash(row.evidence)).toBe(row.sha256)
       expect(hash(row.strokes)).toBe(row.evidence.signature_sha256)
@@ -270,18 +283,6 @@ describe('signing', () => {
 })
 
 describe('on the clinic’s tablet', () => {
-  async function onTablet(): Promise<Ready & { token: string }> {
-    const patientId = await somebody()
-    const { body } = await desk.post(`/v2/patients/${patientId}/form-files`, {
-      template_ids: [templateId],
-      when: 'tablet',
-    })
-    const { id } = body.data[0]
-    const { url } = (await forms.file(id)) as { url: string }
-    const phone = phoneWith(app, url)
-    return { id, phone, d1: await fillIn(phone), patientId, token: phone.token }
-  }
-
   test('a colleague says who stands there, of this document', async () => {
     const { id, phone, d1 } = await onTablet()
     expect((await phone.get()).body.data).toMatchObject({ proof: 'witness' })

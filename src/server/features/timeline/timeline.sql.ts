@@ -111,6 +111,16 @@ const BRANCHES: Record<TimelineKind, (patientId: number, sight: TimelineSight) =
            ${accountName('x.recorded_by')} as who, '{}'::smallint[] as teeth, null::timestamptz as start,
            null::timestamptz as "end", x.how as place, x.kind as what, '{}'::text[] as keys
       from patient_consents x where x.patient_id = ${patientId}`,
+  // Once it is signed.
+  form: (patientId, { language }) => sql`
+    select 'added' as event, f.id, f.signed_at as at,
+           coalesce(nullif(v.content->'title'->>${language}, ''), v.content->'title'->>'ro', v.content->'title'->>'en', '') as text,
+           f.signer_name as who, f.teeth, null::timestamptz as start, null::timestamptz as "end", '' as place, f.signed_as as what,
+           '{}'::text[] as keys
+      from form_files f
+      join document_template_versions v
+        on v.clinic_id = f.clinic_id and v.template_id = f.template_id and v.number = f.template_version
+     where f.patient_id = ${patientId} and f.status = 2`,
   message: (patientId, sight) => sql`
     select 'added' as event, m.id, m.sent_at as at, left(${withoutLinks(sql`coalesce(nullif(m.subject, ''), m.body)`, sight)}, 200) as text, '' as who,
            '{}'::smallint[] as teeth, null::timestamptz as start, null::timestamptz as "end", '' as place,

@@ -13,6 +13,7 @@ import {
   IconStar,
   IconStethoscope,
   IconTimeline,
+  IconWritingSign,
   IconX,
 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -49,6 +50,7 @@ const ICONS: Record<TimelineKind, typeof IconNote> = {
   perio: IconRulerMeasure,
   alert: IconAlertTriangle,
   consent: IconSignature,
+  form: IconWritingSign,
   message: IconMessage,
   review: IconStar,
 }
@@ -240,6 +242,7 @@ function placeOf({ kind, event, id, start }: TimelineEntry, zone: string): LinkP
   if (kind === 'note') return tab({ tab: 'observations', note: id })
   if (kind === 'file') return tab({ tab: 'files', file: id })
   if (kind === 'perio') return tab({ tab: 'perio', exam: id })
+  if (kind === 'form') return tab({ tab: 'forms', form: id })
   if (kind === 'teeth') return tab({ tab: 'chart' })
   if (kind === 'diagnosis' || kind === 'consent') return tab({ tab: 'info' })
   if (kind !== 'visit') return undefined

@@ -77,6 +77,8 @@ export function useEntryWords() {
           }),
           text: who,
         }
+      case 'form':
+        return { title: t('timeline.formSigned'), text: listed(text, who) }
       case 'message':
         return { title: t(what === 'sms' ? 'timeline.sms' : 'timeline.email'), text }
       default:

@@ -110,6 +110,7 @@ const texts: Translated<typeof record> = {
       perio: 'Periodontal chart',
       alert: 'Alerts',
       consent: 'Consents',
+      form: 'Forms',
       message: 'Messages',
       review: 'Reviews',
     },
@@ -141,6 +142,7 @@ const texts: Translated<typeof record> = {
     alertEnded: 'Alert ended',
     given: 'Consent given: {{what}}',
     withdrawn: 'Consent withdrawn: {{what}}',
+    formSigned: 'Signed form',
     consents: {
       data: 'personal data',
       treatment: 'treatment',

@@ -108,6 +108,7 @@ export default {
       perio: 'Parodontogramă',
       alert: 'Alerte',
       consent: 'Acorduri',
+      form: 'Formulare',
       message: 'Mesaje',
       review: 'Păreri',
     },
@@ -142,6 +143,7 @@ export default {
     alertEnded: 'Alertă încheiată',
     given: 'Acord dat: {{what}}',
     withdrawn: 'Acord retras: {{what}}',
+    formSigned: 'Formular semnat',
     consents: {
       data: 'date personale',
       treatment: 'tratament',
