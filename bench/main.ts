@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { benchAvailability } from './availability.ts'
 import { benchCalendar } from './calendar.ts'
 import { benchCreate } from './create.ts'
+import { benchFormBuilder } from './form-builder.ts'
 import { benchGrowth } from './growth.ts'
 import { closeBenchDatabases, LARGE, openBenchDatabase } from './lib/databases.ts'
 import { describeMachine, printTable, type Line } from './lib/report.ts'
@@ -40,6 +41,7 @@ const { values, positionals: wanted } = parseArgs({
 const names = [
   'slots',
   ...Object.keys(BENCHES),
+  'form-builder',
   'growth',
   'invoices',
   'message-log',
@@ -70,6 +72,7 @@ try {
   for (const [name, one] of Object.entries(BENCHES)) {
     await bench(name, async () => one(await openBenchDatabase(Number(values.bookings))))
   }
+  await bench('form-builder', async () => benchFormBuilder(await openBenchDatabase(FEW)))
   await bench('growth', benchGrowth)
   await bench('invoices', async () => benchInvoices(await openBenchDatabase(FEW)))
   await bench('message-log', async () => benchMessageLog(await openBenchDatabase(FEW)))
