@@ -345,6 +345,27 @@ test(
   },
 )
 
+test(
+  'what waits in a form is sent from whatever page is open',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const id = await newForm(clinic, 'Acord', [asked('a', 'Prima')])
+    await openForm(page, clinic.session, id)
+    await cover(page, 'Prima').click()
+    await page.route('**/api/v2/form-templates/*', route =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    )
+    await page.getByRole('textbox', { name: 'Întrebarea' }).fill('Scrisă fără internet')
+    await expect(page.getByText('fără conexiune, păstrat pe dispozitiv')).toBeVisible()
+    await page.getByRole('link', { name: 'Înapoi la formulare' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Formulare' })).toBeVisible()
+    await page.unroute('**/api/v2/form-templates/*')
+    await page.reload()
+    await expect(page.getByText('Am trimis ce era păstrat pe dispozitiv.').last()).toBeVisible()
+    expect(labelsOf((await readForm(clinic.session, id)).content.elements)).toEqual(['Scrisă fără internet'])
+  },
+)
+
 test('on a phone elements are added and dragged by a finger @phone', async ({ page, clinic }) => {
   const id = await newForm(clinic, 'Acord', [
     asked('a', 'Prima'),

@@ -14,7 +14,6 @@ const formBuilder: Translated<typeof ro> = {
   draft: 'Draft v{{number}}',
   isPublished: 'v{{number}} published',
   starter: "for the clinic's lawyer",
-  archived: 'archived',
   undo: 'Undo the last step',
   redo: 'Redo the step',
   tryIt: 'Try it',
@@ -24,7 +23,6 @@ const formBuilder: Translated<typeof ro> = {
   languageOfTexts: 'Language of the texts',
   languages: { ro: 'Română', en: 'English' },
   otherLanguage: { ro: 'In Romanian', en: 'In English' },
-  notWritten: 'not written yet',
   save: {
     saved: 'saved {{time}}',
     waiting: 'saving…',
@@ -35,7 +33,8 @@ const formBuilder: Translated<typeof ro> = {
     theirs: '{{name}} saved the form. This is how it is now.',
     somebody: 'Somebody else',
     merged: 'What {{name}} saved is here too.',
-    again: 'Save again',
+    stuck: 'What you wrote in a form waits on this device.',
+    see: 'See the form',
   },
   stale: {
     title: '{{name}} saved meanwhile',

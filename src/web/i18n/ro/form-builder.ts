@@ -13,7 +13,6 @@ export default {
   draft: 'Ciornă v{{number}}',
   isPublished: 'v{{number}} publicată',
   starter: 'pentru avocatul clinicii',
-  archived: 'arhivat',
   undo: 'Anulează ultimul pas',
   redo: 'Refă pasul',
   tryIt: 'Încearcă',
@@ -23,7 +22,6 @@ export default {
   languageOfTexts: 'Limba textelor',
   languages: { ro: 'Română', en: 'English' },
   otherLanguage: { ro: 'În română', en: 'În engleză' },
-  notWritten: 'încă nescris',
   save: {
     saved: 'salvat {{time}}',
     waiting: 'se salvează…',
@@ -34,7 +32,8 @@ export default {
     theirs: '{{name}} a salvat formularul. Vezi ce e acum.',
     somebody: 'Altcineva',
     merged: 'Am adus și ce a salvat {{name}}.',
-    again: 'Salvează din nou',
+    stuck: 'Ce ai scris într-un formular așteaptă pe dispozitiv.',
+    see: 'Vezi formularul',
   },
   stale: {
     title: '{{name}} a salvat între timp',

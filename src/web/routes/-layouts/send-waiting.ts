@@ -1,5 +1,5 @@
 import type { UseNavigateResult } from '@tanstack/react-router'
-import { keptMeasuresOf, keptReportsOf, keptWaitingOf } from '#web/api/kept-storage.ts'
+import { keptFormsOf, keptMeasuresOf, keptReportsOf, keptWaitingOf } from '#web/api/kept-storage.ts'
 import { i18n, loadNamespaces } from '#web/i18n/i18n.ts'
 import { onDevice } from '#web/ui/storage.ts'
 import { showNotice } from '#web/ui/notices.ts'
@@ -38,6 +38,7 @@ export function sendWaiting({ userId, page, navigate }: WaitingWays): () => void
     onDevice.get(keptWaitingOf(userId)) ? sendCharted(tell) : undefined,
     onDevice.names(keptMeasuresOf(userId)).length > 0 ? sendMeasured(tell) : undefined,
     onDevice.names(keptReportsOf(userId)).length > 0 ? sendWritten(tell) : undefined,
+    onDevice.names(keptFormsOf(userId)).length > 0 ? sendForms({ userId, page, navigate }) : undefined,
   ]
   return () => {
     for (const one of begun) void one?.then(stop => stop())
@@ -105,6 +106,30 @@ async function sendWritten(tell: Tell): Promise<() => void> {
         text: i18n.t('visit-reports:waitingGone'),
         topic: 'waiting-reports',
         action: { label: i18n.t('visit-reports:letGo'), run: drop },
+      }),
+  })
+}
+
+async function sendForms({ userId, page, navigate }: WaitingWays): Promise<() => void> {
+  const [{ sendKeptForms }] = await Promise.all([
+    import('#web/features/form-builder/saving/send-kept.ts'),
+    loadNamespaces('form-builder'),
+  ])
+  return sendKeptForms({
+    userId,
+    isOpen: id => page.endsWith(`/form-templates/${id}`),
+    onSent: () =>
+      showNotice({ kind: 'ok', text: i18n.t('form-builder:save.sentLater'), topic: 'waiting-forms' }),
+    onStuck: id =>
+      showNotice({
+        kind: 'error',
+        text: i18n.t('form-builder:save.stuck'),
+        topic: 'waiting-forms',
+        action: {
+          label: i18n.t('form-builder:save.see'),
+          run: () =>
+            void navigate({ to: '/cabinet/administration/form-templates/$id', params: { id: String(id) } }),
+        },
       }),
   })
 }

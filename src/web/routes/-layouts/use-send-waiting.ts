@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { keptMeasuresOf, keptReportsOf, keptWaitingOf } from '#web/api/kept-storage.ts'
+import { keptFormsOf, keptMeasuresOf, keptReportsOf, keptWaitingOf } from '#web/api/kept-storage.ts'
 import { useSession } from '#web/api/session.ts'
 import { onDevice } from '#web/ui/storage.ts'
 
@@ -10,7 +10,7 @@ export function useSendWaiting(): void {
   const navigate = useNavigate()
   const page = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
-    const hasAny = [keptMeasuresOf(userId), keptReportsOf(userId)].some(
+    const hasAny = [keptMeasuresOf(userId), keptReportsOf(userId), keptFormsOf(userId)].some(
       names => onDevice.names(names).length > 0,
     )
     if (!onDevice.get(keptWaitingOf(userId)) && !hasAny) return undefined

@@ -31,7 +31,7 @@ export function Builder({ template, zone }: { template: FormTemplateDetail; zone
   const { t } = useTranslation('form-builder')
   const saving = useSaving(template)
   const { editor, saver, state } = saving
-  const publishing = usePublishing(template.id, saving)
+  const publishing = usePublishing(template, saving)
   const isRoomy = useMedia(ROOMY)
   const list = useRef<HTMLOListElement>(null)
   const [isTrying, setIsTrying] = useState(false)

@@ -14,7 +14,7 @@ export type PublishStep = 'problems' | 'question' | undefined
 
 /** From the press to the new version: everything is saved first, and what is wrong is shown with its place. */
 export function usePublishing(
-  id: number,
+  { id, is_changed: isChanged, published_version: published }: FormTemplateDetail,
   {
     editor,
     saver,
@@ -45,7 +45,9 @@ export function usePublishing(
   async function ask() {
     const hasProblems = problemsIn(editor.get().draft.form).length > 0
     editor.look({ marks: true })
-    if (hasProblems) setStep('problems')
+    if (hasProblems) return setStep('problems')
+    const isDraft = isChanged || published === null || saver.get().is !== 'saved'
+    if (!isDraft) showNotice({ kind: 'info', text: t('publishing.nothing'), topic: 'form-published' })
     else if (await hasAll()) setStep('question')
   }
 
