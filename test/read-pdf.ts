@@ -61,6 +61,17 @@ export async function readInfo(pdf: Uint8Array): Promise<Record<string, string>>
   )
 }
 
+/** The pictures in it: how many points, of which colours. */
+export async function readPictures(
+  pdf: Uint8Array,
+): Promise<{ width: number; height: number; color: string }[]> {
+  const lines = (await ask('pdfimages', ['-list', 'FILE'], pdf)).trim().split('\n').slice(2)
+  return lines.map(line => {
+    const [, , , width, height, color = ''] = line.trim().split(/\s+/)
+    return { width: Number(width), height: Number(height), color }
+  })
+}
+
 export const readMetadata = (pdf: Uint8Array) => ask('pdfinfo', ['-meta', 'FILE'], pdf)
 
 export interface ReadSeal {

@@ -4,11 +4,13 @@ import type { Content, TableCell } from 'pdfmake/interfaces'
 import type { FormFacts, SignatureEvent, SignedFacts } from './document-facts.ts'
 import { stampAt } from './evidence-clock.ts'
 import { QUIET } from './paper.ts'
-import { EVENTS, EVIDENCE } from './words.ts'
+import { EVENTS, EVIDENCE, STEPS } from './words.ts'
 
 const ROMANIA = 'Europe/Bucharest'
 /** Steps whose detail is a way to the patient. */
 const CHANNELS = new Set(['sms', 'email', 'tablet'])
+/** The document that was signed, and those that were made before it and never signed. */
+const MADE = 'document_made'
 
 /** What happened to a form until it was signed, step by step. */
 export function drawEvents(facts: FormFacts, signed: SignedFacts, fontSize: number): Content {
@@ -16,8 +18,9 @@ export function drawEvents(facts: FormFacts, signed: SignedFacts, fontSize: numb
   const { zone, evidence } = signed
   const hour =
     zone === ROMANIA ? say(EVIDENCE.hourRomania, language) : say(EVIDENCE.hourZone, language, { zone })
+  const last = evidence.events.findLast(({ what }) => what === MADE)
   return {
-    layout: 'facts',
+    layout: 'steps',
     fontSize,
     table: {
       headerRows: 1,
@@ -29,12 +32,12 @@ export function drawEvents(facts: FormFacts, signed: SignedFacts, fontSize: numb
           .filter(({ what }) => what !== 'signed')
           .map(event => [
             { text: stampAt(event.at, zone) },
-            { text: sayWhat(event, facts, signed) },
+            { text: event === last ? sayFilled(facts, signed) : sayWhat(event, facts) },
             { text: sayWhere(event, facts) },
           ]),
         [
           { text: stampAt(evidence.signed_at, zone) },
-          { text: say(EVENTS.signed_sealed, language) },
+          { text: say(STEPS.signed_sealed, language) },
           { text: signed.product },
         ],
       ],
@@ -44,26 +47,20 @@ export function drawEvents(facts: FormFacts, signed: SignedFacts, fontSize: numb
 
 const head = (text: string): TableCell => ({ text, bold: true, color: QUIET })
 
-function sayWhat(
-  { what, by, detail }: SignatureEvent,
-  { form, answers, language }: FormFacts,
-  { evidence }: SignedFacts,
-): string {
-  if (what === 'filled' && answers !== null)
-    return say(evidence.request.was_read ? EVENTS.filledRead : EVENTS.filled, language, {
-      answers: countAnswered(form, answers).answered,
-    })
-  const name = CHANNELS.has(detail) ? `${what}_${detail}` : what
-  const text = Object.hasOwn(EVENTS, name)
-    ? say(EVENTS[name as 'opened'], language)
-    : Object.hasOwn(EVENTS, what)
-      ? say(EVENTS[what as 'opened'], language)
-      : what
-  return by === '' ? text : say(EVENTS.by, language, { what: text, name: by })
+function sayFilled({ form, answers, language }: FormFacts, { evidence }: SignedFacts): string {
+  const { answered } = countAnswered(form, answers ?? {})
+  return say(evidence.request.was_read ? STEPS.filledRead : STEPS.filled, language, { answers: answered })
+}
+
+function sayWhat({ what, by, detail }: SignatureEvent, { language }: FormFacts): string {
+  const name = [`${what}_${detail}`, what].find(each => Object.hasOwn(EVENTS, each))
+  const text = name === undefined ? what : say(EVENTS[name as 'opened'], language)
+  return by === '' ? text : say(STEPS.by, language, { what: text, name: by })
 }
 
 function sayWhere({ what, by, detail }: SignatureEvent, { clinic, language }: FormFacts): string {
-  if (by !== '') return clinic.name
-  if (what === 'delivered') return say(EVENTS.byOperator, language)
-  return CHANNELS.has(detail) ? clinic.name : detail
+  if (by !== '' || CHANNELS.has(detail)) return clinic.name
+  if (what === 'delivered') return say(STEPS.byOperator, language)
+  // With its fingerprint before where it came from.
+  return what === MADE ? (detail.split(', ').at(-1) ?? '') : detail
 }

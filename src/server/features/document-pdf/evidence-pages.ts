@@ -50,7 +50,7 @@ export function evidencePages(facts: FormFacts, signed: SignedFacts): Content[] 
   ]
 }
 
-const heading = (text: string): Content => ({ text, bold: true, fontSize: 11.5, margin: [0, 9, 0, 3] })
+const heading = (text: string): Content => ({ text, bold: true, fontSize: 11.5, margin: [0, 7, 0, 3] })
 
 /** A name and what is so of it, line by line. */
 const rowsOf = (rows: readonly (readonly [string, TableCell])[], label: number): Content => ({
@@ -133,6 +133,6 @@ function verifyOf({ language }: FormFacts, { verifyAddress }: SignedFacts): Cont
       },
     ],
     columnGap: 14,
-    margin: [0, 12, 0, 0],
+    margin: [0, 9, 0, 0],
   }
 }

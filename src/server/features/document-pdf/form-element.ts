@@ -11,7 +11,7 @@ import type { Content } from 'pdfmake/interfaces'
 import type { FormFacts, SignedFacts } from './document-facts.ts'
 import { drawOptions, isTicked, tick } from './form-options.ts'
 import { drawScale, drawTeeth } from './form-boxes.ts'
-import { picture, QUIET, shortPrint, SIZE, together, writingLine } from './paper.ts'
+import { inLines, picture, QUIET, shortPrint, SIZE, together, writingLine } from './paper.ts'
 import { drawSignature } from './form-signature.ts'
 import { strokesPicture } from './strokes-picture.ts'
 import { FORM } from './words.ts'
@@ -33,7 +33,7 @@ export function drawElement(
     case 'heading':
       return [{ text: label, bold: true, fontSize: 11.5, margin: [0, 10, 0, 4] }]
     case 'paragraph':
-      return [{ text: label, fontSize: SIZE, margin: [0, 0, 0, 6] }]
+      return [{ text: inLines(label), fontSize: SIZE, margin: [0, 0, 0, 6] }]
     case 'image':
       return [picture(facts.pictures.get(element.image_id ?? 0), { percent: 60, alt: label }, language)]
     case 'page_break':
@@ -102,7 +102,7 @@ function drawAnswer(element: FormElement, answer: Answer | undefined, facts: For
   }
   if (isPaper) return drawLines(element)
   const said = sayAnswer(element, answer, language)
-  return said === '' ? [unanswered(facts)] : [{ text: said, fontSize: SIZE, margin: [0, 0, 0, 5] }]
+  return said === '' ? [unanswered(facts)] : [{ text: inLines(said), fontSize: SIZE, margin: [0, 0, 0, 5] }]
 }
 
 const unanswered = ({ language }: FormFacts): Content => ({

@@ -48,6 +48,20 @@ const inGroups = (hex: string, size: number) =>
     .match(new RegExp(`.{1,${size}}`, 'g'))
     ?.join(' ') ?? ''
 
+/** Lines of one text; more are nobody's list, and would make a document of thousands of pages. */
+const MOST_LINES = 200
+
+/** What somebody wrote, with its lines; where there are far too many they go on in one. */
+export function inLines(text: string): string {
+  const lines = text.replaceAll(/\n{3,}/g, '\n\n').split('\n')
+  if (lines.length <= MOST_LINES) return lines.join('\n')
+  const last = lines
+    .slice(MOST_LINES - 1)
+    .filter(Boolean)
+    .join(' · ')
+  return [...lines.slice(0, MOST_LINES - 1), last].join('\n')
+}
+
 export const title = (text: string, rest: Partial<ContentText> = {}): Content => ({
   text,
   bold: true,

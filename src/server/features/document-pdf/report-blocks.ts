@@ -4,7 +4,7 @@ import type { BlockKind } from '#domain/documents/reports/report-schema.ts'
 import { amountText } from '#server/records/export/table-pdf.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import type { ReportFacts } from './document-facts.ts'
-import { dayAt, LINE, PAGE_WIDTH, QUIET, SIZE, timeAt } from './paper.ts'
+import { dayAt, inLines, LINE, PAGE_WIDTH, QUIET, SIZE, timeAt } from './paper.ts'
 import { REPORT } from './words.ts'
 
 /** What fills itself from the visit. */
@@ -77,7 +77,7 @@ function drawDiagnoses({ blocks: { diagnoses }, language }: ReportFacts): Conten
 function drawObservations({ blocks: { observations }, language, zone }: ReportFacts): Content[] {
   if (observations.length === 0) return [nothing(say(REPORT.noObservations, language))]
   return observations.flatMap(({ text, by, at }): Content[] => [
-    { text, fontSize: SIZE },
+    { text: inLines(text), fontSize: SIZE },
     { text: sayWho(by, Date.parse(at), zone, language), fontSize: 8, color: QUIET, margin: [0, 1, 0, 6] },
   ])
 }

@@ -1,7 +1,7 @@
 import { sayField } from '#domain/documents/reports/fields.ts'
 import type { Content } from 'pdfmake/interfaces'
 import type { ReportFacts } from './document-facts.ts'
-import { SIZE, writingLine } from './paper.ts'
+import { inLines, SIZE, writingLine } from './paper.ts'
 
 /** What was written into a field; of an empty one a line, where the template wants it on paper all the same. */
 export function drawField(id: string, { template, fields, language }: ReportFacts): Content[] {
@@ -9,5 +9,5 @@ export function drawField(id: string, { template, fields, language }: ReportFact
   if (!field) return []
   const said = sayField(field, fields[id], language)
   if (said === '') return field.print_empty ? [writingLine()] : []
-  return [{ text: said, fontSize: SIZE, margin: [0, 0, 0, 5] }]
+  return [{ text: inLines(said), fontSize: SIZE, margin: [0, 0, 0, 5] }]
 }

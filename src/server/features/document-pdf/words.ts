@@ -59,7 +59,7 @@ export const EVIDENCE = defineTexts({
   },
   document: { ro: 'Documentul', en: 'The document' },
   form: { ro: 'Formular', en: 'Form' },
-  formSays: { ro: '{title}, versiunea {version}', en: '{title}, version {version}' },
+  formSays: { ro: '{title}, versiunea\u00A0{version}', en: '{title}, version\u00A0{version}' },
   file: { ro: 'Fișier', en: 'File' },
   fileSays: { ro: '{file}, {pages} și dovada, română', en: '{file}, {pages} and the proof, English' },
   visit: { ro: 'Vizita', en: 'Visit' },
@@ -138,20 +138,26 @@ export const EVENTS = defineTexts({
   delivered: { ro: 'SMS livrat', en: 'SMS delivered' },
   failed: { ro: 'Nu a ajuns', en: 'Not delivered' },
   opened: { ro: 'Deschis', en: 'Opened' },
-  filled: { ro: 'Completat, {answers}', en: 'Filled in, {answers}' },
-  filledRead: {
-    ro: 'Completat, {answers}; document citit până la capăt',
-    en: 'Filled in, {answers}; document read to its end',
-  },
-  document: { ro: 'Document pregătit pentru semnare', en: 'Document made for signing' },
-  code_sent: { ro: 'Cod cerut', en: 'Code asked for' },
+  document_made: { ro: 'Document făcut, apoi schimbat', en: 'Document made, then changed' },
+  code_sent: { ro: 'Cod trimis prin SMS', en: 'Code sent by SMS' },
   code_wrong: { ro: 'Cod greșit', en: 'Wrong code' },
   code_right: { ro: 'Cod corect', en: 'Right code' },
   awaits_witness: { ro: 'Așteaptă confirmarea de pe tabletă', en: 'Waits for a colleague’s word' },
   witnessed: { ro: 'Identitate confirmată', en: 'Identity confirmed' },
   signed: { ro: 'Semnat', en: 'Signed' },
-  signed_sealed: { ro: 'Semnat și sigilat', en: 'Signed and sealed' },
+  unreachable: { ro: 'Nu a putut fi trimis', en: 'Could not be sent' },
+  renewed: { ro: 'Cerut din nou, la termen', en: 'Asked for anew, as it was due' },
   void: { ro: 'Anulat', en: 'Voided' },
+})
+
+/** What is said of steps beside their names. */
+export const STEPS = defineTexts({
+  filled: { ro: 'Completat, {answers}', en: 'Filled in, {answers}' },
+  filledRead: {
+    ro: 'Completat, {answers}; document citit până la capăt',
+    en: 'Filled in, {answers}; document read to its end',
+  },
+  signed_sealed: { ro: 'Semnat și sigilat', en: 'Signed and sealed' },
   by: { ro: '{what} de {name}', en: '{what} by {name}' },
   byOperator: { ro: 'raport operator', en: 'operator’s report' },
 })

@@ -6,8 +6,19 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 const USUAL =
   /^[\n\t\u0020-\u007e\u00a0-\u00ac\u00ae-\u017f\u0218-\u021b\u2013\u2014\u201c-\u201e\u2022\u2026]*$/
 
-/** The text as it can be drawn: one letter where letter and mark are one, and what the font lacks by its number. */
-export function nameMissing(text: string, has: (codePoint: number) => boolean): string {
+/** Letters without a space that fit a line, and those that nobody writes: finding where to break them takes seconds. */
+const LONG_WORD = /\S{40}(?=\S{20})/gu
+/** Where a line may end, and nothing is seen. */
+const MAY_BREAK = '\u200B'
+
+/**
+ * The text as it can be drawn: one letter where letter and mark are one, what the font lacks by its number, and words that
+ * no line holds with places to break them.
+ */
+export const drawable = (text: string, has: (codePoint: number) => boolean): string =>
+  nameMissing(text, has).replaceAll(LONG_WORD, `$&${MAY_BREAK}`)
+
+function nameMissing(text: string, has: (codePoint: number) => boolean): string {
   if (USUAL.test(text)) return text
   const whole = text
     .toWellFormed()

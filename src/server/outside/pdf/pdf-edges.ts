@@ -47,7 +47,7 @@ export function paperEdges(document: PdfDocument, paper: PdfPaper): Edges {
       ? { width: 'auto', stack: [{ svg: MARK, width: MARK_SIZE }] }
       : { width: 'auto', stack: [{ image: logo, fit: LOGO }] }
   return {
-    pageMargins: [margin, 72, margin, 64],
+    pageMargins: [margin, 72, margin, 58],
     ...(!paper.isHeadless && {
       header: {
         columns: [
@@ -67,7 +67,7 @@ export function paperEdges(document: PdfDocument, paper: PdfPaper): Edges {
       columnGap: 16,
       style: 'quiet',
       fontSize: 7.5,
-      margin: [margin, 24, margin, 0],
+      margin: [margin, 20, margin, 0],
     }),
     ...(draft !== '' && {
       watermark: {

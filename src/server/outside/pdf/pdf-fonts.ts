@@ -10,6 +10,8 @@ export const FONTS = {
   bolditalics: inter('600SemiBold_Italic/Inter_600SemiBold_Italic'),
 }
 
+/** Longer ones do not recur. */
+const LONGEST_KEPT = 48
 const FIGURE = /\d/
 const PRIVATE = /\p{Co}/u
 
@@ -37,6 +39,7 @@ export async function readyFonts(): Promise<(codePoint: number) => boolean> {
     kept.set(this, words)
     // Figures of one width make hyphens as wide as figures, which tears words apart.
     const wanted = FIGURE.test(text) ? features : []
+    if (text.length > LONGEST_KEPT) return layOut.call(this, text, wanted)
     const key = `${JSON.stringify(wanted ?? null)} ${text}`
     const run = words.get(key) ?? layOut.call(this, text, wanted)
     words.set(key, run)

@@ -4,6 +4,16 @@ const LINE = '#e6e3dd'
 const HEAD = '#f1efeb'
 const EDGE = '#cfcac2'
 
+const facts = (padding: number): CustomTableLayout => ({
+  hLineWidth: (index, { table }) => (index === 0 || index === table.body.length ? 0 : 0.5),
+  vLineWidth: () => 0,
+  hLineColor: () => LINE,
+  paddingTop: () => padding,
+  paddingBottom: () => padding,
+  paddingLeft: index => (index === 0 ? 0 : 6),
+  paddingRight: () => 0,
+})
+
 /** How tables look, by the name that a table carries. */
 export const LAYOUTS = {
   /** Lists: a tinted head, a line under each row. */
@@ -18,15 +28,9 @@ export const LAYOUTS = {
     paddingRight: () => 5,
   },
   /** Facts: a line between rows. */
-  facts: {
-    hLineWidth: (index, { table }) => (index === 0 || index === table.body.length ? 0 : 0.5),
-    vLineWidth: () => 0,
-    hLineColor: () => LINE,
-    paddingTop: () => 3.4,
-    paddingBottom: () => 3.4,
-    paddingLeft: index => (index === 0 ? 0 : 6),
-    paddingRight: () => 0,
-  },
+  facts: facts(3.1),
+  /** The same, of many rows. */
+  steps: facts(1.7),
   /** Tables of a text: a line around each cell. */
   grid: {
     hLineWidth: () => 0.5,

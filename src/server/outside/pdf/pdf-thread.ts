@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import pdfmake, { type Content, type TCreatedPdf } from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import { nameMissing, sayAgain } from './missing-letters.ts'
+import { drawable, sayAgain } from './missing-letters.ts'
 import type { PdfAnswer, PdfDocument, PdfTable } from './pdf-document.ts'
 import { paperEdges, plainEdges } from './pdf-edges.ts'
 import { FONTS, readyFonts } from './pdf-fonts.ts'
@@ -30,7 +30,7 @@ parentPort?.on('message', (document: PdfDocument) => {
 
 async function make(document: PdfDocument): Promise<void> {
   const has = await ready
-  const said = (text: string) => nameMissing(text, has)
+  const said = (text: string) => drawable(text, has)
   const created: TCreatedPdf = pdfmake.createPdf(definitionOf(document, sayDocument(document, said)))
   const stream = await created.getStream()
   escapeMetadata(stream)
