@@ -25,17 +25,22 @@ export async function withForm<T>(
   const clinicId = clinicOfCode(token)
   const hash = hashOfToken(token)
   const find = isLocked ? lockFormByToken : findFormByToken
-  const found =
-    clinicId === undefined
-      ? undefined
-      : await writeAsPatient(ctx, clinicId, async tx => {
-          const form = await find(tx, hash)
-          return form && { result: await work(tx, form) }
-        })
-  if (found) return found.result
+  try {
+    if (clinicId === undefined) throw new NoSuchForm()
+    return await writeAsPatient(ctx, clinicId, async tx => {
+      const form = await find(tx, hash)
+      // Nothing is kept under the key of a call that found nothing.
+      if (!form) throw new NoSuchForm()
+      return work(tx, form)
+    })
+  } catch (error) {
+    if (!(error instanceof NoSuchForm)) throw error
+  }
   await limitAttempts(ctx, [{ key: `form-miss:address:${ctx.address}`, max: GUESSES, windowSeconds: MINUTE }])
   throw new Failure('not_found')
 }
+
+class NoSuchForm extends Error {}
 
 /** As withForm, for who fills it in: it is held, still open, and in the patient's hand or on the clinic's tablet. */
 export function withOpenForm<T>(
