@@ -19,7 +19,7 @@ export interface Desk {
 }
 
 export interface FocusWish {
-  readonly on: 'row' | 'field'
+  readonly on: 'row' | 'field' | 'palette'
   /** Of a field as problems name it: "label.ro"; the first one where it is left out. */
   readonly path?: string | undefined
 }

@@ -69,13 +69,11 @@ export function Builder({ template, zone }: { template: FormTemplateDetail; zone
             onPdf={() => void openPdf()}
             onPublish={publishing.ask}
           />
-          {publishing.step === 'problems' ? (
-            <ProblemList onLead={() => undefined} onClose={publishing.close} />
-          ) : null}
+          {publishing.step === 'problems' ? <ProblemList onClose={publishing.close} /> : null}
           <DragRoom list={list}>
             <div className={styles.columns}>
               {isRoomy ? (
-                <aside className={styles.palette} aria-label={t('palette.label')} data-palette>
+                <aside className={styles.palette} aria-label={t('palette.label')}>
                   <h2 className="visually-hidden">{t('palette.label')}</h2>
                   <Palette />
                 </aside>

@@ -3,12 +3,18 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FormModal } from '#web/ui/FormModal.tsx'
+import type { FocusWish } from '../model/editor-store.ts'
 import { useEdited } from '../model/use-editor.ts'
 import { Palette } from '../palette/Palette.tsx'
 import { Properties } from '../properties/Properties.tsx'
 import styles from './NarrowPanels.module.css'
 
 type Panel = 'palette' | 'properties'
+
+const PANELS = { row: undefined, field: 'properties', palette: 'palette' } as const satisfies Record<
+  FocusWish['on'],
+  Panel | undefined
+>
 
 /** Where there is no room beside the sheet: two buttons at its foot, and what they bring in over it. */
 export function NarrowPanels() {
@@ -21,7 +27,7 @@ export function NarrowPanels() {
   const [followed, setFollowed] = useState(wish)
   if (wish !== followed) {
     setFollowed(wish)
-    if (wish) setOpen(wish.on === 'field' ? 'properties' : undefined)
+    if (wish) setOpen(PANELS[wish.on])
   }
 
   return (

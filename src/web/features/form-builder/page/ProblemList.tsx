@@ -12,7 +12,7 @@ import styles from './ProblemList.module.css'
 const LANGUAGE = /\.(ro|en)(?=\.|$)/
 
 /** What keeps the form from being published; each leads to its place. */
-export function ProblemList({ onLead, onClose }: { onLead: () => void; onClose: () => void }) {
+export function ProblemList({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation(['form-builder', 'common'])
   const editor = useEditor()
   const form = useEdited(({ draft }) => draft.form)
@@ -30,8 +30,7 @@ export function ProblemList({ onLead, onClose }: { onLead: () => void; onClose: 
     const { element, path } = locate(form, problem)
     const [, of] = LANGUAGE.exec(problem.path) ?? []
     if (problem.path === 'elements') {
-      document.querySelector<HTMLElement>('[data-palette] button')?.focus()
-      return onLead()
+      return editor.look({ focus: { on: 'palette' } })
     }
     if (element) editor.act({ act: 'select', id: element.id })
     editor.look({
@@ -39,7 +38,6 @@ export function ProblemList({ onLead, onClose }: { onLead: () => void; onClose: 
       focus: { on: 'field', path: element ? path : path.replace(LANGUAGE, '') },
       ...(of && { language: of as 'ro' }),
     })
-    onLead()
   }
 
   return (

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { conditionsOf } from '#domain/documents/forms/conditions.ts'
 import { MOST_ELEMENTS, type ElementType, type FormElement } from '#domain/documents/forms/form-template.ts'
-import { showNotice } from '#web/ui/notices.ts'
+import { closeNotice, showNotice, type Notice } from '#web/ui/notices.ts'
 import { askedTooLate } from '../model/dependence.ts'
 import type { Editor } from '../model/editor-store.ts'
 import { nameOf, type Words } from '../model/element-words.ts'
@@ -33,6 +33,24 @@ function actsOf(editor: Editor, t: Words) {
     say(t('said.undone'))
   }
 
+  /** Told until something else is done: its button takes back the last step. */
+  function tell(notice: Pick<Notice, 'kind' | 'text'>, label: string) {
+    const id = showNotice({ ...notice, topic: TOPIC, action: { label, run: undo } })
+    const { draft } = editor.get()
+    const unsubscribe = editor.subscribe(() => {
+      if (editor.get().draft === draft) return
+      unsubscribe()
+      closeNotice(id)
+    })
+  }
+
+  /** Whether there is room for one more. */
+  function hasRoom(): boolean {
+    const isFull = elements().length >= MOST_ELEMENTS
+    if (isFull) showNotice({ kind: 'info', text: t('palette.full', { most: MOST_ELEMENTS }), topic: TOPIC })
+    return !isFull
+  }
+
   /** What an act took from others, or made impossible, is never done in silence. */
   function watching(act: () => void): { lost: number } {
     const before = elements()
@@ -42,19 +60,13 @@ function actsOf(editor: Editor, t: Words) {
     const lost = after.filter(each => conditionsOf(each).length < (counted.get(each.id) ?? 0)).length
     const lateBefore = new Set(askedTooLate(before).map(({ id }) => id))
     const late = askedTooLate(after).find(({ id }) => !lateBefore.has(id))
-    if (late)
-      showNotice({
-        kind: 'info',
-        text: t('said.tooLate', { name: called(late) }),
-        topic: TOPIC,
-        action: { label: t('said.tooLateBack'), run: undo },
-      })
+    if (late) tell({ kind: 'info', text: t('said.tooLate', { name: called(late) }) }, t('said.tooLateBack'))
     return { lost }
   }
 
   return {
     add(type: ElementType, at?: number) {
-      if (elements().length >= MOST_ELEMENTS) return
+      if (!hasRoom()) return
       const { selected } = editor.get()
       const place = at ?? (selected === undefined ? elements().length : placeOf(elements(), selected) + 1)
       const element = newElement(type, randomId)
@@ -63,7 +75,7 @@ function actsOf(editor: Editor, t: Words) {
       say(t('said.added', { type: t(`types.${type}`), ...whereIs(element.id) }))
     },
     duplicate(id: string) {
-      if (elements().length >= MOST_ELEMENTS) return
+      if (!hasRoom()) return
       const newId = randomId()
       editor.act({ act: 'duplicate', id, newId })
       editor.look({ focus: { on: 'row' } })
@@ -75,25 +87,16 @@ function actsOf(editor: Editor, t: Words) {
       const name = called(element)
       const { lost } = watching(() => editor.act({ act: 'remove', id }))
       editor.look({ focus: { on: 'row' } })
-      showNotice({
-        kind: 'ok',
-        text: lost > 0 ? t('said.removedConditions', { name, count: lost }) : t('said.removed', { name }),
-        topic: TOPIC,
-        action: { label: t('common:actions.undo'), run: undo },
-      })
+      const text = lost > 0 ? t('said.removedConditions', { name, count: lost }) : t('said.removed', { name })
+      tell({ kind: 'ok', text }, t('common:actions.undo'))
     },
     /** Changes an element's own members; `burst` names what is being typed. */
     change(id: string, part: Partial<FormElement>, burst?: string) {
       const { lost } = watching(() =>
         editor.act({ act: 'change', id, part, ...(burst !== undefined && { burst: `${id} ${burst}` }) }),
       )
-      if (lost === 0) return
-      showNotice({
-        kind: 'info',
-        text: t('said.optionConditions', { count: lost }),
-        topic: TOPIC,
-        action: { label: t('common:actions.undo'), run: undo },
-      })
+      if (lost > 0)
+        tell({ kind: 'info', text: t('said.optionConditions', { count: lost }) }, t('common:actions.undo'))
     },
     /** `keepsFocus` where the row has it already. */
     move(id: string, to: number) {

@@ -1,7 +1,8 @@
 import { useDraggable } from '@dnd-kit/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_ELEMENTS, type ElementType } from '#domain/documents/forms/form-template.ts'
-import { useEdited } from '../model/use-editor.ts'
+import { useEdited, useEditor } from '../model/use-editor.ts'
 import { useActs } from '../page/use-acts.ts'
 import { ELEMENT_GROUPS, ELEMENT_ICONS } from './element-groups.ts'
 import styles from './Palette.module.css'
@@ -15,9 +16,19 @@ interface PaletteProps {
 export function Palette({ onAdded }: PaletteProps) {
   const { t } = useTranslation('form-builder')
   const acts = useActs()
+  const editor = useEditor()
   const isFull = useEdited(({ draft }) => draft.form.elements.length >= MOST_ELEMENTS)
+  const wish = useEdited(({ focus }) => (focus?.on === 'palette' ? focus : undefined))
+  const root = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!wish) return
+    root.current?.querySelector('button')?.focus()
+    editor.look({ focus: undefined })
+  }, [wish, editor])
+
   return (
-    <div className={styles.palette}>
+    <div ref={root} className={styles.palette}>
       {isFull ? <p className={styles.full}>{t('palette.full', { most: MOST_ELEMENTS })}</p> : null}
       {ELEMENT_GROUPS.map(({ key, types }) => (
         <section key={key} aria-labelledby={`palette-${key}`}>

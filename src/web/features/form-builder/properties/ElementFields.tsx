@@ -38,6 +38,7 @@ export function ElementFields({ element }: { element: FormElement }) {
           element={element}
           name="label"
           label={t(`properties.${label}`)}
+          least={rules.label[0]}
           most={rules.label[1]}
           isLine={!LONG.has(type)}
         />

@@ -1,6 +1,7 @@
 import { IconAt } from '@tabler/icons-react'
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { problemSentence } from '#contract/documents/problem-messages.ts'
 import type { FormElement } from '#domain/documents/forms/form-template.ts'
 import { KeywordText, type KeywordTextHandle } from '#web/parts/texts/KeywordText.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
@@ -17,22 +18,27 @@ interface ElementTextProps {
   name: 'label' | 'help' | 'low' | 'high'
   label: string
   /** Of its letters. */
+  least?: number
   most: number
   isLine?: boolean
   /** Takes the focus as it comes. */
   begins?: boolean
 }
 
+/** No text of a template is longer. */
+const LONGEST = 5000
+
 /** A text of an element in the language that is looked at, beside how it reads in the other. */
 export function ElementText({
   element,
   name,
   label,
+  least = 1,
   most,
   isLine = false,
   begins = false,
 }: ElementTextProps) {
-  const { t } = useTranslation(['form-builder', 'common'])
+  const { t, i18n } = useTranslation(['form-builder', 'common'])
   const id = useId()
   const language = useEdited(state => state.language)
   const languages = useEdited(({ draft }) => draft.form.languages)
@@ -41,7 +47,17 @@ export function ElementText({
   const root = useRef<HTMLDivElement>(null)
   const names = useMemo(() => tagNames(language, t), [language, t])
   const texts = element[name]
+  const [isCut, setIsCut] = useState(false)
   const problem = useProblem(element.id, `${name}.${language}`)
+  const text = texts?.[language] ?? ''
+  // Said while one writes: what is pasted may be a page long.
+  const tooLong =
+    isCut || text.length > most
+      ? problemSentence(
+          { message: 'label_length', values: { minimum: least, characters: most } },
+          i18n.language === 'en' ? 'en' : 'ro',
+        )
+      : undefined
   const other = languages.find(one => one !== language)
   const otherText = other && texts?.[other]
 
@@ -49,8 +65,9 @@ export function ElementText({
     if (begins) root.current?.querySelector('textarea')?.focus()
   }, [begins])
 
-  function write(text: string) {
-    const next = { ...texts, [language]: text.slice(0, most) }
+  function write(written: string) {
+    setIsCut(written.length > LONGEST)
+    const next = { ...texts, [language]: written.slice(0, LONGEST) }
     const isEmpty = name !== 'label' && !next.ro && !next.en
     change({ [name]: isEmpty ? undefined : next }, `${name}.${language}`)
   }
@@ -82,8 +99,8 @@ export function ElementText({
         offers={t('properties.tagOffers')}
         isLine={isLine}
         isTall={!isLine}
-        value={texts?.[language] ?? ''}
-        error={problem}
+        value={text}
+        error={tooLong ?? problem}
         describedBy={otherText ? id : undefined}
         handle={handle}
         data-path={`${name}.${language}`}

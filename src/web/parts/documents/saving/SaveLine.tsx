@@ -11,6 +11,8 @@ export function SaveLine({ state, zone }: { state: SaveState; zone: string }) {
   return (
     <span
       role="status"
+      // Every pause is saved: a reader hears only of what went wrong.
+      aria-live={state.is === 'refused' || state.is === 'offline' || state.is === 'stale' ? 'polite' : 'off'}
       className={styles.state}
       data-bad={state.is === 'refused' || undefined}
       data-offline={state.is === 'offline' || undefined}
