@@ -1,3 +1,4 @@
+import { useDroppable } from '@dnd-kit/core'
 import { IconForms } from '@tabler/icons-react'
 import { useEffect, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +23,8 @@ export function Canvas({ list, isNarrow }: CanvasProps) {
   const first = ids[0]
   const isEmpty = first === undefined
   const sheet = useRef<HTMLDivElement>(null)
+  // What is dragged over it scrolls it at its edges.
+  const { setNodeRef } = useDroppable({ id: 'sheet' })
   const wish = useEdited(({ focus }) => focus)
 
   // Where nothing is left to stand on, the sheet itself is.
@@ -33,7 +36,14 @@ export function Canvas({ list, isNarrow }: CanvasProps) {
 
   return (
     <div className={styles.room} data-canvas>
-      <div ref={sheet} className={styles.sheet} tabIndex={-1}>
+      <div
+        ref={element => {
+          sheet.current = element
+          setNodeRef(element)
+        }}
+        className={styles.sheet}
+        tabIndex={-1}
+      >
         <FormTitle />
         <p id="canvas-help" hidden>
           {t('canvas.help')}
