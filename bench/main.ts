@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { benchAvailability } from './availability.ts'
 import { benchCalendar } from './calendar.ts'
 import { benchCreate } from './create.ts'
+import { benchFormAnswers } from './form-answers.ts'
 import { benchFormBuilder } from './form-builder.ts'
 import { benchGrowth } from './growth.ts'
 import { closeBenchDatabases, LARGE, openBenchDatabase } from './lib/databases.ts'
@@ -41,6 +42,7 @@ const { values, positionals: wanted } = parseArgs({
 const names = [
   'slots',
   ...Object.keys(BENCHES),
+  'form-answers',
   'form-builder',
   'growth',
   'invoices',
@@ -72,6 +74,7 @@ try {
   for (const [name, one] of Object.entries(BENCHES)) {
     await bench(name, async () => one(await openBenchDatabase(Number(values.bookings))))
   }
+  await bench('form-answers', async () => benchFormAnswers(await openBenchDatabase(FEW)))
   await bench('form-builder', async () => benchFormBuilder(await openBenchDatabase(FEW)))
   await bench('growth', benchGrowth)
   await bench('invoices', async () => benchInvoices(await openBenchDatabase(FEW)))

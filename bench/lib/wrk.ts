@@ -6,7 +6,7 @@ import { CACHE } from './cache.ts'
 const run = promisify(execFile)
 
 export interface Request {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   path: string
   body?: unknown
   token?: string

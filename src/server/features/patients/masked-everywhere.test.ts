@@ -4,6 +4,8 @@ import { PERMISSIONS } from '#domain/accounts/permissions.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addDoctor, addPatient, addService, addStaff, insert } from '#test/factories.ts'
+import { addForm, fillIn, formOf, QUESTIONS, sender } from '#test/forms.ts'
+import { runQueued } from '#test/jobs.ts'
 import { makePicture, upload } from '#test/upload.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -41,7 +43,9 @@ let ids: Record<
   | 'payment'
   | 'started'
   | 'invoice'
-  | 'template',
+  | 'template'
+  | 'form'
+  | 'formTemplate',
   number
 >
 
@@ -200,6 +204,19 @@ beforeAll(async () => {
     texts: { ro: { sms: 'Te așteptăm {visit_day}.' } },
   })
   const exam = await desk.post(`/v2/patients/${patient}/perio-exams`)
+  // Signed by somebody who wrote of themselves what the record knows.
+  const own = {
+    id: 'mail',
+    type: 'record' as const,
+    field: 'email' as const,
+    label: { ro: 'Email', en: 'Email' },
+  }
+  const formTemplate = await addForm(app, clinicId, formOf([own, ...QUESTIONS], { code: 'none' }))
+  const form = await sender(app, desk).send(formTemplate, {}, patient)
+  await form.phone.save({ mail: 'vera.secret@exemplu.ro' })
+  const signed = await form.phone.sign({ document_sha256: await fillIn(form.phone) })
+  expect(signed.status, JSON.stringify(signed.body)).toBe(200)
+  await runQueued(app)
   const cause = { kind: 'doctor_leaves', doctor_id: desk.doctorId }
   const plan = await desk.post('/v2/affected-visits/plan', { cause })
   ids = {
@@ -216,6 +233,8 @@ beforeAll(async () => {
     started: started.body.data.id,
     invoice: drafted.body.data.id,
     template: reminder.body.data.id,
+    form: form.id,
+    formTemplate,
   }
 })
 afterAll(() => app.stop())
@@ -255,6 +274,8 @@ function valueOf(call: Call, name: string): string | number {
   if (name === 'user_type') return 1
   if (/patient-files/.test(call.path)) return ids.file
   if (/perio-exams\/\{/.test(call.path)) return ids.exam
+  if (/form-files\/\{/.test(call.path)) return ids.form
+  if (/form-templates/.test(call.path)) return ids.formTemplate
   if (/patients|^\/visits/.test(call.path)) return ids.patient
   if (/gift-cards/.test(call.path)) return ids.giftCard
   if (/v2\/payments/.test(call.path)) return ids.payment
