@@ -12,6 +12,8 @@ import type diagnoses from './ro/diagnoses.ts'
 import type documentTemplates from './ro/document-templates.ts'
 import type family from './ro/family.ts'
 import type files from './ro/files.ts'
+import type fillForm from './ro/fill-form.ts'
+import type formElements from './ro/form-elements.ts'
 import type formFiles from './ro/form-files.ts'
 import type formBuilder from './ro/form-builder.ts'
 import type giftCards from './ro/gift-cards.ts'
@@ -76,6 +78,8 @@ export interface Dictionaries {
   'document-templates': typeof documentTemplates
   family: typeof family
   files: typeof files
+  'fill-form': typeof fillForm
+  'form-elements': typeof formElements
   'form-files': typeof formFiles
   'form-builder': typeof formBuilder
   'gift-cards': typeof giftCards

@@ -1,0 +1,2 @@
+export const STEPS = ['fill', 'sign', 'code'] as const
+export type Step = (typeof STEPS)[number]

@@ -1,0 +1,148 @@
+// Answers on a phone: what the server has, and what it has not heard of yet.
+
+import type { Answer, Answers } from '#domain/documents/forms/form-template.ts'
+
+/** Elements that were answered, or emptied, since the server last had all. */
+export type Pending = Readonly<Record<string, Answer | null>>
+
+export type SavingState =
+  | { readonly is: 'saved'; readonly at: number | undefined }
+  | { readonly is: 'waiting' | 'offline' }
+  /** Nothing will go: the form was signed, taken back or has expired. */
+  | { readonly is: 'refused'; readonly message: string }
+
+export interface Saved {
+  readonly revision: number
+  readonly answers: Answers
+  /** Sentences by element. */
+  readonly refused: Readonly<Record<string, string>>
+}
+
+export interface AnswerPorts {
+  /** Rejects with anything where nobody answered; resolves to a refusal where it is for good. */
+  readonly send: (revision: number, answers: Pending) => Promise<Saved | { readonly refusal: string }>
+  readonly keep: (pending: Pending) => void
+  readonly now: () => number
+}
+
+export interface AnswerState {
+  readonly answers: Answers
+  readonly revision: number
+  readonly saving: SavingState
+  readonly refused: Readonly<Record<string, string>>
+}
+
+export interface AnswerStore {
+  readonly get: () => AnswerState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly answer: (element: string, answer: Answer | undefined) => void
+  /** Sends at once what waits; whether the server has all of it. */
+  readonly flush: () => Promise<boolean>
+  /** The connection may be back. */
+  readonly tryAgain: () => void
+  readonly stop: () => void
+}
+
+const AFTER_KEY = 1_000
+const TRY_AGAIN = 4_000
+
+function withPending(answers: Answers, pending: Pending): Answers {
+  const all: Record<string, Answer> = { ...answers }
+  for (const [element, answer] of Object.entries(pending))
+    if (answer === null) delete all[element]
+    else all[element] = answer
+  return all
+}
+
+export function createAnswers(
+  base: { readonly answers: Answers; readonly revision: number },
+  kept: Pending,
+  ports: AnswerPorts,
+): AnswerStore {
+  const listeners = new Set<() => void>()
+  let server = base.answers
+  let pending: Pending = kept
+  let state: AnswerState = {
+    answers: withPending(server, pending),
+    revision: base.revision,
+    saving: { is: 'saved', at: undefined },
+    refused: {},
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let sending: Promise<void> | undefined
+
+  const isWaiting = () => Object.keys(pending).length > 0
+
+  function set(part: Partial<AnswerState>) {
+    state = { ...state, ...part }
+    for (const listener of listeners) listener()
+  }
+
+  function sendAfter(delay: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => void sendNow(), delay)
+  }
+
+  function sendNow(): Promise<void> {
+    clearTimeout(timer)
+    sending ??= carryOut().finally(() => {
+      sending = undefined
+    })
+    return sending
+  }
+
+  async function carryOut(): Promise<void> {
+    if (!isWaiting() || state.saving.is === 'refused') return
+    const sent = pending
+    try {
+      const saved = await ports.send(state.revision, sent)
+      if ('refusal' in saved) return set({ saving: { is: 'refused', message: saved.refusal } })
+      server = saved.answers
+      // What was answered anew meanwhile is still on its way.
+      pending = Object.fromEntries(Object.entries(pending).filter(([id, answer]) => sent[id] !== answer))
+      ports.keep(pending)
+      set({
+        answers: withPending(server, pending),
+        revision: saved.revision,
+        refused: saved.refused,
+        saving: isWaiting() ? { is: 'waiting' } : { is: 'saved', at: ports.now() },
+      })
+      if (isWaiting()) sendAfter(AFTER_KEY)
+    } catch {
+      set({ saving: { is: 'offline' } })
+      sendAfter(TRY_AGAIN)
+    }
+  }
+
+  if (isWaiting()) sendAfter(0)
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    answer(element, answer) {
+      if (state.answers[element] === answer) return
+      pending = { ...pending, [element]: answer ?? null }
+      ports.keep(pending)
+      const { [element]: _refused, ...refused } = state.refused
+      const isAway = state.saving.is === 'offline' || state.saving.is === 'refused'
+      set({
+        answers: withPending(server, pending),
+        refused,
+        ...(!isAway && { saving: { is: 'waiting' } as const }),
+      })
+      sendAfter(AFTER_KEY)
+    },
+    async flush() {
+      await sending
+      await sendNow()
+      return !isWaiting()
+    },
+    tryAgain() {
+      if (state.saving.is === 'offline') void sendNow()
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,46 @@
+import { del, get, set } from 'idb-keyval'
+import type { Strokes } from '#domain/documents/strokes.ts'
+import type { Pending } from './answer-store.ts'
+
+/** What a phone keeps of one form until the clinic has it. */
+export interface Kept {
+  readonly pending: Pending
+  readonly strokes?: Strokes | undefined
+}
+
+const nameOf = (token: string) => `fill-form ${token}`
+const NOTHING: Kept = { pending: {} }
+
+/** Where storage is blocked nothing is kept, and the page works all the same. */
+export async function readKept(token: string): Promise<Kept> {
+  try {
+    return (await get<Kept>(nameOf(token))) ?? NOTHING
+  } catch {
+    return NOTHING
+  }
+}
+
+/** One writing after another, so that the last one stays. */
+let writing: Promise<unknown> = Promise.resolve()
+
+function writeKept(token: string, kept: Kept): void {
+  const isEmpty = Object.keys(kept.pending).length === 0 && !kept.strokes
+  writing = writing
+    .then(() => (isEmpty ? del(nameOf(token)) : set(nameOf(token), kept)))
+    .catch(() => undefined)
+}
+
+/** Keeps the parts of one form as they change. */
+export function keepingOf(token: string, kept: Kept) {
+  let now = kept
+  const put = (part: Partial<Kept>) => {
+    now = { ...now, ...part }
+    writeKept(token, now)
+  }
+  return {
+    pending: (pending: Pending) => put({ pending }),
+    strokes: (strokes: Strokes | undefined) => put({ strokes }),
+    /** It is signed: nothing of it stays on the phone. */
+    forget: () => writeKept(token, NOTHING),
+  }
+}

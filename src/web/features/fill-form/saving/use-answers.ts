@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { saveAnswers, type PublicForm } from '#contract/documents/public-forms.ts'
+import type { Strokes } from '#domain/documents/strokes.ts'
+import type { DocumentLanguage } from '#domain/documents/texts.ts'
+import { call, refusedForGood } from '#web/api/client.ts'
+import { onConnection } from '#web/api/connection.ts'
+import { clock } from '#web/ui/clock.ts'
+import { createAnswers, type Pending } from './answer-store.ts'
+import { keepingOf, type Kept } from './kept-answers.ts'
+
+/** The answers of one form, saved as they are given. */
+export function useAnswers(token: string, form: PublicForm, kept: Kept, language: DocumentLanguage) {
+  const [keeping] = useState(() => keepingOf(token, kept))
+  const readIn = useRef(language)
+  useEffect(() => {
+    readIn.current = language
+  }, [language])
+  const [store] = useState(() =>
+    createAnswers(form, kept.pending, {
+      send: (revision, answers) => send(token, revision, answers, readIn.current),
+      keep: keeping.pending,
+      now: () => clock.now(),
+    }),
+  )
+  const state = useSyncExternalStore(store.subscribe, store.get)
+  const [strokes, setStrokes] = useState(kept.strokes)
+
+  useEffect(() => {
+    const unlisten = onConnection(() => store.tryAgain())
+    const leave = () => void store.flush()
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      unlisten()
+      document.removeEventListener('visibilitychange', leave)
+      store.stop()
+    }
+  }, [store])
+
+  return {
+    state,
+    store,
+    strokes,
+    keepStrokes: (drawn: Strokes | undefined) => {
+      setStrokes(drawn)
+      keeping.strokes(drawn)
+    },
+    forget: keeping.forget,
+  }
+}
+
+async function send(token: string, revision: number, answers: Pending, language: DocumentLanguage) {
+  try {
+    const { data } = await call(saveAnswers, { token, revision, answers, read_in: language })
+    return data
+  } catch (error) {
+    const refused = refusedForGood(error)
+    if (refused) return { refusal: refused.message }
+    throw error
+  }
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import type { ControlProps } from './ElementControl.tsx'
+import styles from './FormElementView.module.css'
+
+const asTyped = (answer: unknown) => (typeof answer === 'number' ? String(answer).replace('.', ',') : '')
+
+/** A number as people type it, with a comma or a point. */
+export function NumberControl({ labelledBy, answer, onAnswer }: ControlProps) {
+  const [typed, setTyped] = useState(asTyped(answer))
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      className={styles.input}
+      aria-labelledby={labelledBy}
+      autoComplete="off"
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={() => onAnswer(typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.')))}
+    />
+  )
+}
