@@ -1,4 +1,5 @@
 import { del, get, set } from 'idb-keyval'
+import type { DocumentLanguage } from '#domain/documents/texts.ts'
 import type { Strokes } from '#domain/documents/strokes.ts'
 import type { Pending } from './answer-store.ts'
 
@@ -30,9 +31,10 @@ function writeKept(token: string, kept: Kept): void {
     .catch(() => undefined)
 }
 
-/** Keeps the parts of one form as they change. */
-export function keepingOf(token: string, kept: Kept) {
+/** Keeps the parts of one form as they change, and knows in which language it is read. */
+export function keepingOf(token: string, kept: Kept, begun: DocumentLanguage) {
   let now = kept
+  let language = begun
   const put = (part: Partial<Kept>) => {
     now = { ...now, ...part }
     writeKept(token, now)
@@ -40,6 +42,10 @@ export function keepingOf(token: string, kept: Kept) {
   return {
     pending: (pending: Pending) => put({ pending }),
     strokes: (strokes: Strokes | undefined) => put({ strokes }),
+    language: () => language,
+    readIn: (next: DocumentLanguage) => {
+      language = next
+    },
     /** It is signed: nothing of it stays on the phone. */
     forget: () => writeKept(token, NOTHING),
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { saveAnswers, type PublicForm } from '#contract/documents/public-forms.ts'
 import type { Strokes } from '#domain/documents/strokes.ts'
 import type { DocumentLanguage } from '#domain/documents/texts.ts'
@@ -10,14 +10,11 @@ import { keepingOf, type Kept } from './kept-answers.ts'
 
 /** The answers of one form, saved as they are given. */
 export function useAnswers(token: string, form: PublicForm, kept: Kept, language: DocumentLanguage) {
-  const [keeping] = useState(() => keepingOf(token, kept))
-  const readIn = useRef(language)
-  useEffect(() => {
-    readIn.current = language
-  }, [language])
+  const [keeping] = useState(() => keepingOf(token, kept, language))
+  useEffect(() => keeping.readIn(language), [keeping, language])
   const [store] = useState(() =>
     createAnswers(form, kept.pending, {
-      send: (revision, answers) => send(token, revision, answers, readIn.current),
+      send: (revision, answers) => send(token, revision, answers, keeping.language()),
       keep: keeping.pending,
       now: () => clock.now(),
     }),
