@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/people/phone.ts'
 import type { CallReply } from '#contract/call.ts'
 import type { getPublicForm, PublicForm } from '#contract/documents/public-forms.ts'
 import { say } from '#contract/texts.ts'
@@ -96,7 +97,7 @@ async function present(tx: WriteTx, ctx: Context, form: FormRow, isKnown: boolea
     state: state === 'waiting' ? 'expired' : state,
     language,
     languages: [...content.languages],
-    clinic: { name: facts.name, phone: facts.phone, logo: null },
+    clinic: { name: facts.name, phone: facts.phone && formatPhone(facts.phone), logo: null },
     title: textIn(content.title, language),
     patient_first_name: signer?.first_name ?? '',
     content: isOpen ? content : null,

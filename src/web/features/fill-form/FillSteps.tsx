@@ -39,7 +39,10 @@ export function FillSteps({ token, form, content, kept }: FillStepsProps) {
     setProblem('')
     setWrong({})
     try {
-      if (!(await answers.store.flush())) return setProblem(t('notSavedYet'))
+      if (!(await answers.store.flush())) {
+        const { saving } = answers.store.get()
+        return setProblem(saving.is === 'refused' ? saving.message : t('notSavedYet'))
+      }
       const { data } = await call(makeDocument, { token, revision: answers.store.get().revision })
       setMade({ ...data, revision: answers.store.get().revision })
       goTo('sign')

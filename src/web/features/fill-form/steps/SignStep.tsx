@@ -4,7 +4,7 @@ import {
   IconEraser,
   IconFileText,
   IconKeyboard,
-  IconRotateRectangle,
+  IconMaximize,
 } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -179,7 +179,7 @@ export function SignStep(props: SignStepProps) {
                     {t('sign.undo')}
                   </button>
                   <button type="button" aria-pressed={isWide} onClick={() => setIsWide(!isWide)}>
-                    <IconRotateRectangle size={20} stroke={1.75} aria-hidden="true" />
+                    <IconMaximize size={20} stroke={1.75} aria-hidden="true" />
                     {t(isWide ? 'sign.narrow' : 'sign.wide')}
                   </button>
                   <button

@@ -15,6 +15,8 @@ interface StrokePadProps {
  */
 export function StrokePad({ drawn, labelledBy, onDrawn }: StrokePadProps) {
   const [stroke, setStroke] = useState<readonly number[]>()
+  // A finger is faster than the screen: what is drawn between two frames must not be lost.
+  const points = useRef<number[]>(undefined)
   const begun = useRef(0)
   const { width, height, strokes } = drawn
   const shown = stroke ? { ...drawn, strokes: [...strokes, { points: stroke }] } : drawn
@@ -30,9 +32,11 @@ export function StrokePad({ drawn, labelledBy, onDrawn }: StrokePadProps) {
   }
 
   function end() {
-    if (!stroke) return
+    const drawing = points.current
+    if (!drawing) return
+    points.current = undefined
     setStroke(undefined)
-    onDrawn({ width, height, strokes: [...strokes, { points: stroke }] })
+    onDrawn({ width, height, strokes: [...strokes, { points: drawing }] })
   }
 
   return (
@@ -45,10 +49,13 @@ export function StrokePad({ drawn, labelledBy, onDrawn }: StrokePadProps) {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
         if (strokes.length === 0) begun.current = event.timeStamp
-        setStroke(pointOf(event))
+        points.current = pointOf(event)
+        setStroke(points.current)
       }}
       onPointerMove={event => {
-        if (stroke) setStroke([...stroke, ...pointOf(event)])
+        if (!points.current) return
+        points.current = [...points.current, ...pointOf(event)]
+        setStroke(points.current)
       }}
       onPointerUp={end}
       onPointerCancel={end}
