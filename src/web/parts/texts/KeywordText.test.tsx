@@ -10,7 +10,13 @@ const NAMES = new Map([
 ])
 const write = vi.fn<(kept: string) => void>()
 
-function Text({ kept = '', isLine = false }: { kept?: string; isLine?: boolean }) {
+interface TextProps {
+  kept?: string
+  isLine?: boolean
+  offers?: string
+}
+
+function Text({ kept = '', isLine = false, offers }: TextProps) {
   const [value, setValue] = useState(kept)
   const handle = useRef<KeywordTextHandle>(null)
   return (
@@ -20,6 +26,7 @@ function Text({ kept = '', isLine = false }: { kept?: string; isLine?: boolean }
         lang="ro"
         names={NAMES}
         isLine={isLine}
+        {...(offers !== undefined && { offers })}
         value={value}
         handle={handle}
         onChange={next => {
@@ -109,4 +116,31 @@ test('another text takes the place of what was typed', async () => {
   await field.fill('Salut')
   await page.getByRole('button', { name: 'Altul' }).click()
   await expect.element(field).toHaveValue('{Ziua}!')
+})
+
+test('a brace offers keywords by what is typed behind it, for keys and presses', async () => {
+  await render(<Text kept="La" offers="Câmpuri" />)
+  putCaret(2)
+  await userEvent.keyboard(' {{zi')
+  const offers = page.getByRole('listbox', { name: 'Câmpuri' })
+  await expect.element(offers.getByRole('option')).toHaveTextContent('Ziua')
+  await userEvent.keyboard('{Enter}')
+  expect(kept()).toBe('La {visit_day}')
+  await expect.element(offers).not.toBeInTheDocument()
+  await userEvent.keyboard(' {{')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(offers.getByRole('option', { selected: true })).toHaveTextContent('Ora')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(offers).not.toBeInTheDocument()
+  expect(kept()).toBe('La {visit_day} {')
+  await userEvent.keyboard('o')
+  await offers.getByRole('option', { name: 'Ora' }).click()
+  expect(kept()).toBe('La {visit_day} {visit_time}')
+})
+
+test('nothing is offered where nobody asked for it', async () => {
+  await render(<Text kept="" />)
+  putCaret(0)
+  await userEvent.keyboard('{{')
+  expect(document.querySelector('[role=listbox]')).toBeNull()
 })

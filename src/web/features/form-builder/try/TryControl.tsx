@@ -40,16 +40,9 @@ export function TryControl(props: TryControlProps) {
     case 'scale':
       return <Scale {...props} />
     case 'date':
-      return (
-        <div className={styles.frame}>
-          <DateInput
-            label={words}
-            far
-            value={typeof answer === 'string' ? answer : undefined}
-            onChange={day => onAnswer(day)}
-          />
-        </div>
-      )
+      return <Day {...props} />
+    case 'record':
+      return element.field === 'birth_date' ? <Day {...props} /> : <Line {...props} />
     case 'yes_no':
     case 'choice':
     case 'choices':
@@ -84,17 +77,36 @@ export function TryControl(props: TryControlProps) {
     case 'initials':
       return <TryInitials {...props} />
     default:
-      return (
-        <input
-          type="text"
-          className={styles.input}
-          aria-labelledby={labelledBy}
-          maxLength={LONGEST_ANSWER.short}
-          autoComplete="off"
-          onChange={({ target }) => onAnswer(target.value)}
-        />
-      )
+      return <Line {...props} />
   }
+}
+
+function Line({ element, labelledBy, onAnswer }: TryControlProps) {
+  const { t } = useTranslation('form-builder')
+  return (
+    <input
+      type="text"
+      className={styles.input}
+      aria-labelledby={labelledBy}
+      maxLength={LONGEST_ANSWER.short}
+      autoComplete="off"
+      placeholder={element.type === 'record' ? t('canvas.record') : undefined}
+      onChange={({ target }) => onAnswer(target.value)}
+    />
+  )
+}
+
+function Day({ words, answer, onAnswer }: TryControlProps) {
+  return (
+    <div className={styles.frame}>
+      <DateInput
+        label={words}
+        far
+        value={typeof answer === 'string' ? answer : undefined}
+        onChange={day => onAnswer(day)}
+      />
+    </div>
+  )
 }
 
 function NumberInput({ labelledBy, onAnswer }: TryControlProps) {
