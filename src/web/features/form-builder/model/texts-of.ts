@@ -3,7 +3,7 @@ import type { FormElement, FormTemplate } from '#domain/documents/forms/form-tem
 import type { DocumentLanguage, Texts } from '#domain/documents/texts.ts'
 
 /** The texts of an element that somebody reads: what must be there, and what is there in some language. */
-export function textsOf(element: FormElement): readonly Texts[] {
+function textsOf(element: FormElement): readonly Texts[] {
   const { type, label, help, low, high, options = [] } = element
   const [least] = ELEMENTS[type].label
   const may = [least > 0 ? undefined : label, help, low, high].filter(

@@ -17,8 +17,6 @@ export function useActs() {
   return useMemo(() => actsOf(editor, t), [editor, t])
 }
 
-export type Acts = ReturnType<typeof actsOf>
-
 const TOPIC = 'form-builder'
 const WITHOUT_FIELDS = new Set<ElementType>(['page_break'])
 
