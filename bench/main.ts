@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { benchAvailability } from './availability.ts'
 import { benchCalendar } from './calendar.ts'
 import { benchCreate } from './create.ts'
+import { benchDocuments } from './documents.ts'
 import { benchFormAnswers } from './form-answers.ts'
 import { benchFormBuilder } from './form-builder.ts'
 import { benchGrowth } from './growth.ts'
@@ -42,6 +43,7 @@ const { values, positionals: wanted } = parseArgs({
 const names = [
   'slots',
   ...Object.keys(BENCHES),
+  'documents',
   'form-answers',
   'form-builder',
   'growth',
@@ -74,6 +76,7 @@ try {
   for (const [name, one] of Object.entries(BENCHES)) {
     await bench(name, async () => one(await openBenchDatabase(Number(values.bookings))))
   }
+  await bench('documents', async () => benchDocuments(await openBenchDatabase(FEW)))
   await bench('form-answers', async () => benchFormAnswers(await openBenchDatabase(FEW)))
   await bench('form-builder', async () => benchFormBuilder(await openBenchDatabase(FEW)))
   await bench('growth', benchGrowth)

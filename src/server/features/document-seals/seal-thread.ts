@@ -1,5 +1,6 @@
 // Certificates and seals are reckoned in JavaScript, which takes tens of milliseconds of nothing else: beside the server.
 
+import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { P12Signer } from '@signpdf/signer-p12'
 import forge from 'node-forge'
@@ -8,6 +9,9 @@ import { mendLetters } from './mend-letters.ts'
 import { openStore } from './open-store.ts'
 import { fillRoom, sealedParts, withRoom } from './placeholder.ts'
 import type { SealAnswer, SealTask, SealTasks } from './seal-tasks.ts'
+
+// Where a thread has a priority of its own, it gets what those who wait for less leave it.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 mendLetters()
 

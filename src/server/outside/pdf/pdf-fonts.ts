@@ -17,7 +17,7 @@ const PRIVATE = /\p{Co}/u
 
 interface Font {
   readonly font: { hasGlyphForCodePoint(codePoint: number): boolean }
-  layoutRun: (this: Font, text: string, features: unknown) => object
+  layoutRun: (this: Font, text: string, features: readonly string[] | undefined) => object
 }
 
 interface Drawing {
@@ -35,14 +35,14 @@ export async function readyFonts(): Promise<(codePoint: number) => boolean> {
   const layOut = fonts.layoutRun
   const kept = new WeakMap<Font, Map<string, object>>()
   fonts.layoutRun = function (text, features) {
-    const words = kept.get(this) ?? new Map<string, object>()
-    kept.set(this, words)
+    let words = kept.get(this)
+    if (!words) kept.set(this, (words = new Map<string, object>()))
+    const key = `${String(features)} ${text}`
+    const known = words.get(key)
+    if (known) return known
     // Figures of one width make hyphens as wide as figures, which tears words apart.
-    const wanted = FIGURE.test(text) ? features : []
-    if (text.length > LONGEST_KEPT) return layOut.call(this, text, wanted)
-    const key = `${JSON.stringify(wanted ?? null)} ${text}`
-    const run = words.get(key) ?? layOut.call(this, text, wanted)
-    words.set(key, run)
+    const run = layOut.call(this, text, FIGURE.test(text) ? features : [])
+    if (text.length <= LONGEST_KEPT) words.set(key, run)
     return run
   }
   return codePoint =>

@@ -1,18 +1,20 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import pdfmake, { type Content, type TCreatedPdf } from 'pdfmake'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import pdfmake, { type TCreatedPdf } from 'pdfmake'
 import { drawable, sayAgain } from './missing-letters.ts'
-import type { PdfAnswer, PdfDocument, PdfTable } from './pdf-document.ts'
-import { paperEdges, plainEdges } from './pdf-edges.ts'
+import { definitionOf } from './pdf-definition.ts'
+import type { PdfAnswer, PdfDocument } from './pdf-document.ts'
 import { FONTS, readyFonts } from './pdf-fonts.ts'
 import { LAYOUTS } from './pdf-layouts.ts'
 import { escapeMetadata } from './pdf-metadata.ts'
 
 // Makes one document at a time in a thread of its own: laying out forty pages takes seconds of nothing else.
 
-const TEXT = '#1f1b18'
-const QUIET = '#57514b'
-const MARGIN = 40
+/** The library speaks in thousands of small parts; so many bytes are handed over at once. */
+const HANDED = 65_536
+
+// Where a thread has a priority of its own, it gets what those who wait for less leave it.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 pdfmake.setFonts({ Inter: FONTS })
 pdfmake.addTableLayouts(LAYOUTS)
@@ -34,41 +36,34 @@ async function make(document: PdfDocument): Promise<void> {
   const created: TCreatedPdf = pdfmake.createPdf(definitionOf(document, sayDocument(document, said)))
   const stream = await created.getStream()
   escapeMetadata(stream)
-  stream.on('data', (part: Buffer) => answer({ part }))
-  stream.on('end', () => answer({ end: true }))
+  const parts: Buffer[] = []
+  let bytes = 0
+  const hand = () => {
+    if (bytes === 0) return
+    // A copy of its own: the parts lie in memory that they share, which would travel with each of them.
+    const part = new Uint8Array(bytes)
+    let at = 0
+    for (const each of parts.splice(0)) {
+      part.set(each, at)
+      at += each.length
+    }
+    bytes = 0
+    answer({ part }, [part.buffer])
+  }
+  stream.on('data', (part: Buffer) => {
+    parts.push(part)
+    bytes += part.length
+    if (bytes >= HANDED) hand()
+  })
+  stream.on('end', () => {
+    hand()
+    answer({ end: true })
+  })
   stream.end()
 }
 
-function answer(message: PdfAnswer): void {
-  parentPort?.postMessage(message)
-}
-
-/** What it is called keeps its letters, whatever the font has. */
-function definitionOf(document: PdfDocument, drawn: PdfDocument): TDocumentDefinitions {
-  const made = new Date(document.made)
-  return {
-    version: '1.7',
-    subset: 'PDF/A-2b',
-    language: document.language,
-    info: { title: document.title, author: document.clinic, creationDate: made, modDate: made },
-    pageSize: 'A4',
-    pageOrientation: document.isWide ? 'landscape' : 'portrait',
-    // Figures of one width; without it Inter draws a point between figures so near that readers take "24.11" for "2411".
-    defaultStyle: {
-      font: 'Inter',
-      fontSize: 9,
-      lineHeight: 1.15,
-      color: TEXT,
-      fontFeatures: document.isPoster ? [] : ['tnum'],
-    },
-    styles: {
-      title: { fontSize: 16, bold: true, margin: [0, 0, 0, 2] },
-      quiet: { color: QUIET },
-      head: { bold: true, color: QUIET },
-    },
-    ...edgesOf(drawn),
-    content: drawn.content.map(part => (isTable(part) ? tableOf(part) : part)),
-  }
+function answer(message: PdfAnswer, moved: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, moved)
 }
 
 function sayDocument(document: PdfDocument, say: (text: string) => string): PdfDocument {
@@ -79,32 +74,5 @@ function sayDocument(document: PdfDocument, say: (text: string) => string): PdfD
     title: say(title),
     content: sayAgain(content, say),
     ...(paper && { paper: { ...paper, line: say(paper.line), note: say(paper.note) } }),
-  }
-}
-
-function edgesOf(document: PdfDocument): ReturnType<typeof plainEdges> {
-  const edges = document.paper ? paperEdges(document, document.paper) : plainEdges(document, MARGIN)
-  return document.isPoster ? { pageMargins: edges.pageMargins } : edges
-}
-
-function isTable(part: Content | PdfTable): part is PdfTable {
-  return typeof part === 'object' && 'cells' in part
-}
-
-/** Its head comes back on every page, and no row is broken over two unless it may. */
-function tableOf({ columns, cells, mayBreak = false }: PdfTable): Content {
-  const total = columns.reduce((sum, { width }) => sum + width, 0)
-  const cell = (text: string, index: number) =>
-    columns[index]?.isNumber ? { text, alignment: 'right' as const } : { text }
-  const head = columns.map(({ title }, index) => ({ ...cell(title, index), style: 'head' }))
-  return {
-    layout: 'rows',
-    table: {
-      headerRows: 1,
-      keepWithHeaderRows: 1,
-      dontBreakRows: !mayBreak,
-      widths: columns.map(({ width }) => `${(width / total) * 100}%`),
-      body: [head, ...cells.map(row => row.map(cell))],
-    },
   }
 }
