@@ -169,11 +169,12 @@ function definition(): TDocumentDefinitions {
     reportOnPaper(longBody(), { fields: {}, isDraft: true, number: null, sha256: null }),
   )
   const { defaultStyle, ...rest } = definitionOf(document, document)
+  const { fontFeatures: _, ...plain } = defaultStyle ?? {}
   pdfmake.setFonts({ Inter: FONTS })
   pdfmake.addTableLayouts(LAYOUTS)
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy(() => true)
-  return { ...rest, defaultStyle: { ...defaultStyle, fontFeatures: [] } }
+  return { ...rest, defaultStyle: plain }
 }
 
 async function drawAlone(wanted: TDocumentDefinitions): Promise<Buffer> {
