@@ -41,6 +41,10 @@ test('digits alone get their dots, and what is deleted stays deleted', () => {
   let text = ''
   for (const digit of '27112026') text = separateTypedDate(text + digit, text, '.')
   expect(text).toBe('27.11.2026')
+  // Also by who types what stands between them.
+  for (const letter of '27.11.2026')
+    text = separateTypedDate((text.length === 10 ? '' : text) + letter, text.length === 10 ? '' : text, '.')
+  expect(text).toBe('27.11.2026')
   expect(separateTypedDate('27.11', '27.11.', '.')).toBe('27.11')
   expect(separateTypedDate('7.1', '7.', '.')).toBe('7.1')
 })

@@ -38,5 +38,7 @@ export function writeTypedDate(date: LocalDate, separator: DateSeparator): strin
 /** Separates day, month and year while somebody types digits alone, as a phone's keypad has nothing else. */
 export function separateTypedDate(text: string, before: string, separator: DateSeparator): string {
   const isGrowing = text.length > before.length
+  // Whoever types it too has it already.
+  if (isGrowing && /[./-]{2}$/.test(text)) return text.slice(0, -1)
   return isGrowing && /^(\d{2}|\d{2}[./]\d{2})$/.test(text) ? `${text}${separator}` : text
 }
