@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '@tanstack/react-router'
 import { listReportTemplates } from '#contract/documents/document-templates.ts'
-import { startVisitReport, type VisitReport } from '#contract/documents/visit-reports.ts'
+import { startVisitReport } from '#contract/documents/visit-reports.ts'
 import type { DocumentLanguage } from '#domain/documents/texts.ts'
 import { textIn } from '#domain/documents/texts.ts'
 import { call } from '#web/api/client.ts'
@@ -18,6 +18,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { draftOf } from './draft-open.ts'
 import { visitLine } from './ReportList.tsx'
 import { useTried } from './use-settle.ts'
 import styles from './Reports.module.css'
@@ -32,7 +33,7 @@ interface NewReportProps {
   visits: readonly Visit[]
   /** The visit that it is of, where that is known already. */
   bookingId: number | undefined
-  onStarted: (report: VisitReport) => void
+  onStarted: (id: number) => void
 }
 
 /** Of which visit and from which template. */
@@ -92,7 +93,7 @@ export function NewReport({ visits, bookingId, onStarted }: NewReportProps) {
   const start = () =>
     tried(async () => {
       if (!template) return
-      const { data: report } = await send(key =>
+      const started = await send(key =>
         call(
           startVisitReport,
           {
@@ -102,9 +103,14 @@ export function NewReport({ visits, bookingId, onStarted }: NewReportProps) {
           },
           key,
         ),
-      )
+      ).catch((error: unknown) => {
+        // Somebody was quicker: theirs goes on.
+        const draft = draftOf(error)
+        if (draft === undefined) throw error
+        return { data: { id: draft } }
+      })
       invalidate('patient_record')
-      onStarted(report)
+      onStarted(started.data.id)
     })
 
   return (

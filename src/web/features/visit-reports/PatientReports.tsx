@@ -89,7 +89,7 @@ export default function PatientReports({ patient }: { patient: PatientRecord }) 
           >
             {mayEdit ? (
               <div className={styles.start}>
-                <NewReport visits={visits} bookingId={booking} onStarted={report => open(report.id)} />
+                <NewReport visits={visits} bookingId={booking} onStarted={open} />
               </div>
             ) : null}
           </EmptyState>
@@ -111,7 +111,7 @@ export default function PatientReports({ patient }: { patient: PatientRecord }) 
         <NewReportDialog
           visits={visits}
           bookingId={isNew === true ? undefined : isNew}
-          onStarted={report => open(report.id)}
+          onStarted={open}
           onClose={() => setIsNew(undefined)}
         />
       )}

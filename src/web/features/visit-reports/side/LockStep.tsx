@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { clock } from '#web/ui/clock.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { useCountdown } from '#web/ui/use-countdown.ts'
+import { draftOf } from '../draft-open.ts'
 import { useSettle, useTried } from '../use-settle.ts'
 import type { ReportSideProps } from './ReportSide.tsx'
 import { Step } from './Step.tsx'
@@ -49,9 +50,15 @@ export function LockStep(props: ReportSideProps) {
 
   const correct = () =>
     tried(async () => {
-      const { data } = await send(key => call(correctVisitReport, { id: report.id }, key))
+      const begun = await send(key => call(correctVisitReport, { id: report.id }, key)).catch(
+        (error: unknown) => {
+          const draft = draftOf(error)
+          if (draft === undefined) throw error
+          return { data: { id: draft } }
+        },
+      )
       invalidate('patient_record')
-      onOpen(data.id)
+      onOpen(begun.data.id)
     })
 
   return (

@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { getVisitReportPdf, type VisitReport } from '#contract/documents/visit-reports.ts'
 import type { Phrase } from '#contract/patients/phrases.ts'
 import { openFile } from '#web/api/download.ts'
-import { useFormat } from '#web/i18n/format.ts'
-import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useNow } from '#web/ui/use-now.ts'
 import { showError } from '#web/ui/notices.ts'
 import { stateOf } from '../report-state.ts'
 import { StateBadge } from '../StateBadge.tsx'
@@ -16,6 +13,7 @@ import type { Writer } from '../writing/use-writer.ts'
 import { Phrases } from './Phrases.tsx'
 import { ReportMenu } from './ReportMenu.tsx'
 import { SavedLine } from './SavedLine.tsx'
+import { ReportHistory } from './ReportHistory.tsx'
 import { LockStep } from './LockStep.tsx'
 import { SendStep } from './SendStep.tsx'
 import { Step } from './Step.tsx'
@@ -101,28 +99,7 @@ export function ReportSide(props: ReportSideProps) {
       </div>
       {props.phrases.length > 0 ? <Phrases phrases={props.phrases} /> : null}
       <hr />
-      <History report={report} />
+      <ReportHistory report={report} />
     </aside>
-  )
-}
-
-function History({ report: { history } }: { report: VisitReport }) {
-  const { t, i18n } = useTranslation('visit-reports')
-  const format = useFormat(useClinicFacts().zone)
-  const today = format.date(new Date(useNow()))
-  const words = (what: string) =>
-    i18n.exists(`visit-reports:history.${what}`) ? t(`history.${what as 'started'}`) : what
-  return (
-    <section aria-label={t('historyTitle')}>
-      <h3>{t('historyTitle')}</h3>
-      <ul className={styles.history}>
-        {Array.from(history, ({ what, at, by }, place) => (
-          <li key={place}>
-            <time dateTime={at}>{format.date(at) === today ? format.time(at) : format.dayMonth(at)}</time>
-            <span>{[words(what), by].filter(Boolean).join(' · ')}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
