@@ -103,10 +103,10 @@ export function NewReport({ visits, bookingId, onStarted }: NewReportProps) {
           },
           key,
         ),
-      ).catch((error: unknown) => {
+      ).catch((refused: unknown) => {
         // Somebody was quicker: theirs goes on.
-        const draft = draftOf(error)
-        if (draft === undefined) throw error
+        const draft = draftOf(refused)
+        if (draft === undefined) throw refused
         return { data: { id: draft } }
       })
       invalidate('patient_record')

@@ -102,13 +102,15 @@ const REPORT = {
 
 let written: FieldValues = {}
 
+const NO_PROBLEMS = {}
+
 interface DeskProps {
   report?: VisitReport
   mayWrite?: boolean
   problems?: Readonly<Record<string, Problem>>
 }
 
-function Desk({ report: first = REPORT, mayWrite = true, problems = {} }: DeskProps) {
+function Desk({ report: first = REPORT, mayWrite = true, problems = NO_PROBLEMS }: DeskProps) {
   const [report, setReport] = useState(first)
   const write = (id: string, now: Value) =>
     setReport(before => {
