@@ -21,6 +21,9 @@ interface ReportListProps {
   onNew: (bookingId?: number) => void
 }
 
+/** The others are chosen in the dialog. */
+const SHOWN_WITHOUT = 3
+
 /** "24 nov., 09:45 · Dr. Țurcanu" */
 export const visitLine = (format: Format, at: string, doctor: string) =>
   `${format.dayMonth(at)}, ${format.time(at)} · ${doctor}`
@@ -62,7 +65,7 @@ export function ReportList({ reports, without, openId, mayEdit, onOpen, onNew }:
       </ul>
       {mayEdit && without.length > 0 ? (
         <ul className={styles.without}>
-          {without.map(visit => (
+          {without.slice(0, SHOWN_WITHOUT).map(visit => (
             <li key={visit.booking_id}>
               <p>{t('without', { day: format.dayMonth(visit.visit_at) })}</p>
               <button
@@ -75,6 +78,13 @@ export function ReportList({ reports, without, openId, mayEdit, onOpen, onNew }:
               </button>
             </li>
           ))}
+          {without.length > SHOWN_WITHOUT ? (
+            <li>
+              <button type="button" className={styles.link} onClick={() => onNew()}>
+                {t('moreWithout', { count: without.length - SHOWN_WITHOUT })}
+              </button>
+            </li>
+          ) : null}
         </ul>
       ) : null}
     </section>

@@ -24,6 +24,8 @@ export default {
   sentOn: 'sent {{day}}',
   notArrived: 'did not reach the patient',
   without: 'The visit of {{day}} has no report.',
+  moreWithout_one: 'One more visit without a report',
+  moreWithout_other: '{{count}} more visits without a report',
   writeOne: 'Write one',
   writeOneOf: 'Write the report of the visit of {{day}}',
 
@@ -54,7 +56,7 @@ export default {
   noText: 'The template has no text in this language.',
   numberLater: 'Gets its number when locked',
   numberTag: 'gets its number when locked',
-  tagMissing: '({{tag}}: not in the record)',
+  tagMissing: '(not in the record)',
   cnpMasked: 'CNP, hidden on the screen',
   pageBreak: 'New page',
   columns: { tooth: 'Tooth', service: 'Service', price: 'Price' },

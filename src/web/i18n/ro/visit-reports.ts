@@ -21,6 +21,9 @@ export default {
   sentOn: 'trimis {{day}}',
   notArrived: 'nu a ajuns la pacient',
   without: 'Vizita din {{day}} nu are raport.',
+  moreWithout_one: 'Încă o vizită fără raport',
+  moreWithout_few: 'Încă {{count}} vizite fără raport',
+  moreWithout_other: 'Încă {{count}} de vizite fără raport',
   writeOne: 'Scrie unul',
   writeOneOf: 'Scrie raportul vizitei din {{day}}',
 
@@ -52,7 +55,7 @@ export default {
   noText: 'Șablonul nu are text în limba aceasta.',
   numberLater: 'Numărul se dă la blocare',
   numberTag: 'numărul se dă la blocare',
-  tagMissing: '({{tag}}: nu e în fișă)',
+  tagMissing: '(nu e în fișă)',
   cnpMasked: 'CNP, ascuns pe ecran',
   pageBreak: 'Pagină nouă',
   columns: { tooth: 'Dinte', service: 'Manoperă', price: 'Preț' },

@@ -136,7 +136,7 @@ test('the body reads as on paper: tags say what they stand for, blocks fill them
   await expect.element(paper.getByRole('heading', { name: 'Raport medical' })).toBeVisible()
   await expect.poll(() => paper.element().textContent).toContain('Tănase Denisa, CNP 2960514••••••')
   await expect.element(paper.getByText('2960514170010')).not.toBeVisible()
-  await expect.element(paper.getByText('(Alergii: nu e în fișă)')).toBeVisible()
+  await expect.element(paper.getByText('(nu e în fișă)')).toBeVisible()
   await expect.element(paper.getByRole('cell', { name: '950,00 lei' })).toBeVisible()
   await expect.element(paper.getByText('36: pulpită ireversibilă (K04.0)')).toBeVisible()
   await expect.element(paper.getByText('semnătura se pune la blocare')).toBeVisible()

@@ -14,10 +14,8 @@ export function Tag({ name }: { name: string }) {
   const said = name === 'report_number' ? (report.number ?? '') : (report.tags[name] ?? '')
   if (said === '')
     return (
-      <span className={styles.unsaid}>
-        {name === 'report_number'
-          ? t('numberTag')
-          : t('tagMissing', { tag: DOCUMENT_TAGS[name].name[report.language] })}
+      <span className={styles.unsaid} title={DOCUMENT_TAGS[name].name[report.language]}>
+        {t(name === 'report_number' ? 'numberTag' : 'tagMissing')}
       </span>
     )
   if (name !== 'patient_cnp' || said.length <= SHOWN_OF_CNP) return said

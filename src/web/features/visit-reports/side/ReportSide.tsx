@@ -58,48 +58,48 @@ export function ReportSide(props: ReportSideProps) {
 
   return (
     <aside className={styles.side} aria-label={t('standing')}>
-      <div className={styles.top}>
-        <StateBadge state={stateOf(report)} />
-        <SavedLine report={report} state={state} />
-        {mayEdit ? <ReportMenu {...props} /> : null}
+      <div className={styles.sticky}>
+        <div className={styles.top}>
+          <StateBadge state={stateOf(report)} />
+          <SavedLine report={report} state={state} />
+          {mayEdit ? <ReportMenu {...props} /> : null}
+        </div>
+        <WriterNote writer={writer} mayEdit={mayEdit} />
+        <ol className={styles.steps}>
+          <Step number={1} is={isDraft && missing.length > 0 ? 'current' : 'done'} title={t('steps.fill')}>
+            <p>{required.length === 0 ? t('noRequired') : t('filled', { filled, count: required.length })}</p>
+            {isDraft && mayEdit && missing.length > 0 ? (
+              <button type="button" className={styles.link} onClick={leadToMissing}>
+                {t('goToMissing')}
+              </button>
+            ) : null}
+          </Step>
+          <LockStep {...props} />
+          <SendStep report={report} queue={queue} />
+        </ol>
+        <TemplateChoice {...props} />
+        <div className={styles.files}>
+          <Button
+            variant="secondary"
+            size="dense"
+            busy={busy}
+            icon={<IconFileTypePdf size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => void seePdf()}
+          >
+            {t('seePdf')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="dense"
+            icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => setTimeout(() => window.print())}
+          >
+            {t('print')}
+          </Button>
+        </div>
+        {props.phrases.length > 0 ? <Phrases phrases={props.phrases} /> : null}
+        <ReportHistory report={report} />
       </div>
-      <WriterNote writer={writer} mayEdit={mayEdit} />
-      <ol className={styles.steps}>
-        <Step number={1} is={isDraft && missing.length > 0 ? 'current' : 'done'} title={t('steps.fill')}>
-          <p>{required.length === 0 ? t('noRequired') : t('filled', { filled, count: required.length })}</p>
-          {isDraft && mayEdit && missing.length > 0 ? (
-            <button type="button" className={styles.link} onClick={leadToMissing}>
-              {t('goToMissing')}
-            </button>
-          ) : null}
-        </Step>
-        <LockStep {...props} />
-        <SendStep report={report} queue={queue} />
-      </ol>
-      <hr />
-      <TemplateChoice {...props} />
-      <div className={styles.files}>
-        <Button
-          variant="secondary"
-          size="dense"
-          busy={busy}
-          icon={<IconFileTypePdf size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => void seePdf()}
-        >
-          {t('seePdf')}
-        </Button>
-        <Button
-          variant="secondary"
-          size="dense"
-          icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setTimeout(() => window.print())}
-        >
-          {t('print')}
-        </Button>
-      </div>
-      {props.phrases.length > 0 ? <Phrases phrases={props.phrases} /> : null}
-      <hr />
-      <ReportHistory report={report} />
     </aside>
   )
 }
