@@ -58,8 +58,9 @@ export default function PatientReports({ patient }: { patient: PatientRecord }) 
       </div>
     )
   const visits = visitsOf(reports, without)
+  const isOpen = wanted !== undefined || booking !== undefined
   return (
-    <div className={styles.room} data-open={wanted !== undefined || booking !== undefined ? '' : undefined}>
+    <div className={styles.room} data-open={isOpen || undefined} data-work={isOpen || undefined}>
       <ReportList
         reports={reports}
         without={without}
@@ -69,7 +70,7 @@ export default function PatientReports({ patient }: { patient: PatientRecord }) 
         onNew={id => setIsNew(id ?? true)}
       />
       <div className={styles.main}>
-        {wanted !== undefined || booking !== undefined ? (
+        {isOpen ? (
           <Button
             variant="quiet"
             size="dense"

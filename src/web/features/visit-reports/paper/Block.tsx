@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { BlockKind } from '#domain/documents/reports/report-schema.ts'
-import { useFormat, type Format } from '#web/i18n/format.ts'
-import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
+import type { Format } from '#web/i18n/format.ts'
 import { usePaper } from './paper-context.ts'
+import { usePaperWords } from './use-paper-words.ts'
 import styles from './Paper.module.css'
 
 const lei = (format: Format, price: number) => `${format.sum(price)}\u00A0lei`
@@ -26,9 +25,9 @@ export function Block({ kind }: { kind: BlockKind }) {
 }
 
 function Services() {
-  const { t } = useTranslation('visit-reports')
-  const format = useFormat()
-  const { services } = usePaper().report.blocks
+  const { report } = usePaper()
+  const { t, format } = usePaperWords(report)
+  const { services } = report.blocks
   if (services.length === 0) return <p className={styles.unsaid}>{t('noServices')}</p>
   const hasTeeth = services.some(({ teeth }) => teeth.length > 0)
   const hasPrices = services.some(({ price }) => price !== null)
@@ -57,8 +56,9 @@ function Services() {
 }
 
 function Diagnoses() {
-  const { t } = useTranslation('visit-reports')
-  const { diagnoses } = usePaper().report.blocks
+  const { report } = usePaper()
+  const { t } = usePaperWords(report)
+  const { diagnoses } = report.blocks
   if (diagnoses.length === 0) return <p className={styles.unsaid}>{t('noDiagnoses')}</p>
   return (
     <ul className={styles.plain}>
@@ -75,8 +75,9 @@ function Diagnoses() {
 
 /** As a picture, in which no script runs. */
 function Chart() {
-  const { t } = useTranslation('visit-reports')
-  const { teeth } = usePaper().report.blocks
+  const { report } = usePaper()
+  const { t } = usePaperWords(report)
+  const { teeth } = report.blocks
   if (teeth === '') return <p className={styles.unsaid}>{t('noChart')}</p>
   return (
     <img
@@ -88,9 +89,9 @@ function Chart() {
 }
 
 function Observations() {
-  const { t } = useTranslation('visit-reports')
-  const format = useFormat(useClinicFacts().zone)
-  const { observations } = usePaper().report.blocks
+  const { report } = usePaper()
+  const { t, format } = usePaperWords(report)
+  const { observations } = report.blocks
   if (observations.length === 0) return <p className={styles.unsaid}>{t('noObservations')}</p>
   return Array.from(observations, ({ text, by, at }, place) => (
     <div key={place} className={styles.observation}>
@@ -101,9 +102,8 @@ function Observations() {
 }
 
 function Signature() {
-  const { t } = useTranslation('visit-reports')
-  const format = useFormat(useClinicFacts().zone)
   const { report } = usePaper()
+  const { t, format } = usePaperWords(report)
   const { doctor_signature: signed } = report.blocks
   return (
     <div className={styles.signature}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { textIn } from '#domain/documents/texts.ts'
 import { initialsOf } from '#web/ui/Avatar.tsx'
 import { PaperProvider, type PaperWays } from './paper-context.ts'
+import { usePaperWords } from './use-paper-words.ts'
 import { Nodes } from './Nodes.tsx'
 import styles from './Paper.module.css'
 
@@ -28,8 +29,9 @@ export function Paper(ways: PaperWays) {
   )
 }
 
-function PaperHead({ report: { tags, number } }: Pick<PaperWays, 'report'>) {
-  const { t } = useTranslation('visit-reports')
+function PaperHead({ report }: Pick<PaperWays, 'report'>) {
+  const { t } = usePaperWords(report)
+  const { tags, number } = report
   const facts = [tags.clinic_address, tags.clinic_phone, tags.clinic_cif && `CIF ${tags.clinic_cif}`]
   return (
     <header className={styles.head}>

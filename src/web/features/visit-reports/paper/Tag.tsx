@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { DOCUMENT_TAGS, isTagKey } from '#domain/documents/tags.ts'
 import { usePaper } from './paper-context.ts'
+import { usePaperWords } from './use-paper-words.ts'
 import styles from './Paper.module.css'
 
 /** Of a CNP, what a glance at the screen may tell: whose day of birth it holds, and not who they are. */
@@ -8,8 +8,8 @@ const SHOWN_OF_CNP = 7
 
 /** What a tag said when the report began. On paper a CNP is whole; on a screen others look at too it is not. */
 export function Tag({ name }: { name: string }) {
-  const { t } = useTranslation('visit-reports')
   const { report } = usePaper()
+  const { t } = usePaperWords(report)
   if (!isTagKey(name)) return null
   const said = name === 'report_number' ? (report.number ?? '') : (report.tags[name] ?? '')
   if (said === '')
