@@ -7,14 +7,14 @@ import type { FormFacts, ReportFacts, SignedFacts } from '#server/features/docum
 
 const both = (ro: string, en = ro) => ({ ro, en })
 
-export const clinicOnPaper = {
+const clinicOnPaper = {
   name: 'Clinica Aurora',
   address: 'Str. Ceaikovski 12, București',
   phone: '0722 100 200',
   cif: '14399840',
 } as const
 
-export const strokesOnPaper: Strokes = {
+const strokesOnPaper: Strokes = {
   width: 320,
   height: 160,
   strokes: [
