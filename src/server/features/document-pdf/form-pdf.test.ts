@@ -199,7 +199,7 @@ test('whatever is written draws a document', async () => {
       const { content } = await draw(facts, { ...signedOnPaper(), strokes: null, typedName: one, evidence })
       expect(content.subarray(0, 5).toString()).toBe('%PDF-')
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   )
 })
 
@@ -213,4 +213,18 @@ test('200 questions with the longest answers are drawn', async () => {
   const answers = Object.fromEntries(elements.map(({ id }) => [id, 'țesut '.repeat(833)]))
   const { pages } = await draw(formOnPaper({ form: { ...form, elements }, answers }))
   expect(pages).toBeGreaterThan(150)
+})
+
+test('200 initials of the most points that are taken are drawn', async () => {
+  const { form } = formOnPaper()
+  const points = Array.from({ length: 10_000 }, (_, at) => [10 + at / 40, 60 + Math.sin(at) * 50, at]).flat()
+  const initials = { width: 300, height: 120, strokes: [{ points }] }
+  const elements = Array.from({ length: 200 }, (_, at) => ({
+    id: `e${at}`,
+    type: 'initials' as const,
+    label: { ro: 'Am citit' },
+  }))
+  const answers = Object.fromEntries(elements.map(({ id }) => [id, initials]))
+  const { content } = await draw(formOnPaper({ form: { ...form, elements }, answers }))
+  expect(content.length).toBeLessThan(20 * 2 ** 20)
 })

@@ -1,14 +1,17 @@
-import { strokesPath, type Strokes } from '#domain/documents/strokes.ts'
+import { countPoints, strokesPath, type Stroke, type Strokes } from '#domain/documents/strokes.ts'
 
 /** Numbers of a point: x, y, milliseconds. */
 const OF_POINT = 3
+/** More are seen by nobody: a page of initials would be larger than a document may be. */
+const MOST_POINTS = 1_500
 const INK = '#1f1b18'
 /** Of the picture's larger side. */
 const LINE_WIDTH = 0.012
 const EDGE = 0.03
 
 /** Strokes alone, without the empty box around them; nothing of any text, so that whatever is written stays out of markup. */
-export function strokesPicture(drawn: Strokes): string {
+export function strokesPicture(whole: Strokes): string {
+  const drawn = thinned(whole)
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { points } of drawn.strokes)
     for (let at = 0; at + 1 < points.length; at += OF_POINT) {
@@ -23,6 +26,19 @@ export function strokesPicture(drawn: Strokes): string {
   const box = [left - edge, top - edge, right - left + edge * 2, bottom - top + edge * 2].map(tidy)
   const line = `fill="none" stroke="${INK}" stroke-width="${tidy(side * LINE_WIDTH)}" stroke-linecap="round" stroke-linejoin="round"`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}"><path d="${strokesPath(drawn)}" ${line}/></svg>`
+}
+
+/** Each so many points one, and the last of each stroke. */
+function thinned(drawn: Strokes): Strokes {
+  const step = Math.ceil(countPoints(drawn) / MOST_POINTS)
+  if (step <= 1) return drawn
+  const keep = ({ points }: Stroke): Stroke => ({
+    points: points.filter((_, at) => {
+      const point = Math.floor(at / OF_POINT)
+      return point % step === 0 || at >= points.length - OF_POINT
+    }),
+  })
+  return { ...drawn, strokes: drawn.strokes.map(keep) }
 }
 
 const tidy = (number: number) => Math.round(number * 100) / 100
