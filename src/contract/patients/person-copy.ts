@@ -220,6 +220,23 @@ export const personCopy = z.object({
       sites: perioSites,
     }),
   ),
+  /** Forms that were prepared, filled in or signed, with what was answered, each as its kind is answered. */
+  forms: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      version: z.number(),
+      created_at: z.string(),
+      sent_at: maybe,
+      signed_at: maybe,
+      /** Who signed, and whether as a guardian. */
+      signer: maybe,
+      signed_as: maybe,
+      answers: z.array(z.object({ question: z.string(), answer: z.unknown() })),
+      files: z.array(z.object({ name: z.string(), type: z.string(), size: z.number(), sha256: z.string() })),
+      document_sha256: maybe,
+    }),
+  ),
   dentitions: z.array(z.object({ dentition: z.enum(DENTITIONS), on_date: z.string() })),
   files: z.array(
     z.object({

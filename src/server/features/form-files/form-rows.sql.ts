@@ -93,6 +93,39 @@ export async function lockFormByToken(tx: Tx, hash: Buffer): Promise<FormRow | u
   return findOne(tx, sql`f.token_hash = ${hash}`, sql`for no key update of f`)
 }
 
+/** What saving an answer takes. */
+export type SavingRow = Pick<
+  FormRow,
+  | 'clinic_id'
+  | 'id'
+  | 'is_tablet'
+  | 'status'
+  | 'void_at'
+  | 'expires_at'
+  | 'language'
+  | 'answers'
+  | 'revision'
+  | 'template_id'
+  | 'template_version'
+>
+
+/** As lockFormByToken, for what is done each second. */
+export async function lockForSaving(tx: Tx, hash: Buffer): Promise<SavingRow | undefined> {
+  const { rows } = await sql<SavingRow>`
+    select f.clinic_id, f.id, f.is_tablet, f.status, f.void_at, f.expires_at, f.language, f.answers, f.revision, f.template_id,
+           f.template_version
+      from form_files f where f.token_hash = ${hash} for no key update`.execute(tx)
+  return rows[0]
+}
+
+export async function getContent(tx: Tx, templateId: number, version: number): Promise<FormTemplate> {
+  const { rows } = await sql<{ content: FormTemplate }>`
+    select v.content from document_template_versions v where v.template_id = ${templateId} and v.number = ${version}`.execute(
+    tx,
+  )
+  return rows[0]!.content
+}
+
 /** What a list shows beside the form itself. */
 export interface ListedRow extends FormRow {
   readonly visit: {

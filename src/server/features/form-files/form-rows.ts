@@ -6,6 +6,8 @@ export {
   findFormByToken,
   listOpenForms,
   lockFormByToken,
+  lockForSaving,
+  type SavingRow,
   type FormRow,
 } from './form-rows.sql.ts'
 export {

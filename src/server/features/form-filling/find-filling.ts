@@ -1,4 +1,10 @@
-import { findFormByToken, lockFormByToken, type FormRow } from '#server/features/form-files/form-rows.ts'
+import {
+  findFormByToken,
+  lockFormByToken,
+  lockForSaving,
+  type FormRow,
+  type SavingRow,
+} from '#server/features/form-files/form-rows.ts'
 import { stateOf } from '#server/features/form-files/form-state.ts'
 import { hashOfToken } from '#server/features/form-files/form-tokens.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -22,9 +28,17 @@ export async function withForm<T>(
   work: (tx: WriteTx, form: FormRow) => Promise<T>,
   isLocked = false,
 ): Promise<T> {
+  return withFound(ctx, token, isLocked ? lockFormByToken : findFormByToken, work)
+}
+
+async function withFound<Row, T>(
+  ctx: Context,
+  token: string,
+  find: (tx: WriteTx, hash: Buffer) => Promise<Row | undefined>,
+  work: (tx: WriteTx, form: Row) => Promise<T>,
+): Promise<T> {
   const clinicId = clinicOfCode(token)
   const hash = hashOfToken(token)
-  const find = isLocked ? lockFormByToken : findFormByToken
   try {
     if (clinicId === undefined) throw new NoSuchForm()
     return await writeAsPatient(ctx, clinicId, async tx => {
@@ -59,7 +73,19 @@ export function withOpenForm<T>(
   )
 }
 
-export function requireOpen(ctx: Context, form: FormRow): void {
+/** As withOpenForm, for answers: of a form that is open to be saved into. */
+export function withSavedForm<T>(
+  ctx: Context,
+  token: string,
+  work: (tx: WriteTx, form: SavingRow) => Promise<T>,
+): Promise<T> {
+  return withFound(ctx, token, lockForSaving, async (tx, form) => {
+    requireOpen(ctx, form)
+    return work(tx, form)
+  })
+}
+
+export function requireOpen(ctx: Context, form: SavingRow): void {
   if (!form.is_tablet) requirePatientsHand(ctx, form.clinic_id)
   const state = stateOf(form, ctx.now)
   if (state === 'signed') throw new Failure('form_signed')

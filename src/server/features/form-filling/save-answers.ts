@@ -4,11 +4,12 @@ import { problemSentence } from '#contract/documents/problem-messages.ts'
 import type { Answer } from '#domain/documents/forms/form-template.ts'
 import { readAnswer } from '#domain/documents/forms/answers.ts'
 import { localDateOf } from '#domain/time/wall-time.ts'
+import { readContent } from '#server/features/form-files/form-contents.ts'
 import { listUploadsOf } from '#server/features/form-files/form-rows.ts'
 import { refuseField } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
 import { setAnswers } from './filling.sql.ts'
-import { withOpenForm } from './find-filling.ts'
+import { withSavedForm } from './find-filling.ts'
 
 /** Of all answers together, as JSON: more than anybody writes and draws by hand. */
 const MOST = 2_000_000
@@ -19,8 +20,8 @@ export function keepAnswers(
   token: string,
   { answers: sent, read_in: readIn }: CallBody<typeof saveAnswers>,
 ): Promise<CallReply<typeof saveAnswers>> {
-  return withOpenForm(ctx, token, async (tx, form) => {
-    const { content } = form
+  return withSavedForm(ctx, token, async (tx, form) => {
+    const content = await readContent(ctx.db, tx, form)
     const elements = new Map(content.elements.map(element => [element.id, element]))
     const unknown = Object.keys(sent).find(id => !elements.has(id))
     if (unknown !== undefined) throw refuseField(`answers.${unknown.slice(0, 24)}`, 'not_readable')

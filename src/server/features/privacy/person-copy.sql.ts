@@ -136,6 +136,25 @@ export const SECTIONS: Readonly<Record<ListName, Section>> = {
         left join lateral (select e.stage, e.grade, e.extent where confirmed_diagnosis(e) is not null) c on true
        where e.patient_id = ${id} order by e.date desc, e.id desc`,
   },
+  forms: {
+    tables: ['form_files', 'form_uploads'],
+    rows: (id, language) => sql`
+      select f.id, coalesce(nullif(v.content->'title'->>${language}, ''), v.content->'title'->>'ro', v.content->'title'->>'en', '') as title,
+             f.template_version as version, f.created_at, f.sent_at, f.signed_at, f.signer_name as signer, f.signed_as,
+             (select coalesce(json_agg(json_build_object(
+                       'question', coalesce(nullif(e.value->'label'->>${language}, ''), e.value->'label'->>'ro', e.value->'label'->>'en', ''),
+                       'answer', f.answers->(e.value->>'id')) order by e.ordinality), '[]')
+                from jsonb_array_elements(v.content->'elements') with ordinality e where f.answers ? (e.value->>'id')) as answers,
+             (select coalesce(json_agg(json_build_object('name', s.name, 'type', s.type, 'size', s.size,
+                       'sha256', encode(s.sha256, 'hex')) order by u.id), '[]')
+                from form_uploads u join files s on s.clinic_id = u.clinic_id and s.id = u.file_id
+               where u.clinic_id = f.clinic_id and u.form_file_id = f.id) as files,
+             encode(f.document_sha256, 'hex') as document_sha256
+        from form_files f
+        join document_template_versions v
+          on v.clinic_id = f.clinic_id and v.template_id = f.template_id and v.number = f.template_version
+       where f.patient_id = ${id} order by f.id desc`,
+  },
   dentitions: {
     tables: ['tooth_dentitions'],
     rows: id => sql`
@@ -255,6 +274,9 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   notifications: 'what the clinic told its own people; what happened is told with the visit',
   placed_visits: 'visits that a rule has yet to look at; emptied each minute',
   checkouts: 'which acts of the ledger were made together; the acts themselves are the account’s',
+  document_events: 'what happened to a report or a form step by step; when it was sent and signed is told',
+  document_links: 'of a link the hash alone is kept',
+  form_acceptances: 'which answers the clinic took over; what it wrote down of them is told',
   patient_merges: 'both records are told; the rest is what undoing needs',
 }
 

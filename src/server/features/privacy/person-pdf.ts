@@ -12,6 +12,7 @@ import {
   examsSection,
   notesSection,
   filesSection,
+  formsSection,
 } from './copy/record.ts'
 import {
   visitsSection,
@@ -34,6 +35,7 @@ const SECTIONS = [
   visitsSection,
   notesSection,
   filesSection,
+  formsSection,
   messagesSection,
   repliesSection,
   accountSection,

@@ -167,6 +167,9 @@ export const COPY_WORDS = defineTexts({
   proforma: { ro: 'Proformă', en: 'Proforma' },
   receipt: { ro: 'Chitanță', en: 'Receipt' },
 
+  forms: { ro: 'Formulare', en: 'Forms' },
+  signed_by: { ro: 'Semnat de', en: 'Signed by' },
+
   openings: { ro: 'Cine a deschis fișa', en: 'Who opened the record' },
   who: { ro: 'Cine', en: 'Who' },
   record: { ro: 'fișa', en: 'the record' },

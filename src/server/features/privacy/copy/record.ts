@@ -71,6 +71,16 @@ export function teethSection(copy: PersonCopy, { word, section, table, language 
   )
 }
 
+export function formsSection(copy: PersonCopy, { moment, section, table }: CopyParts): Part[] {
+  return section(
+    'forms',
+    table(
+      [['form', 5], ['when', 2], ['signed_by', 3]], // prettier-ignore
+      copy.forms.map(of => [of.title, moment(of.signed_at ?? of.sent_at ?? of.created_at), of.signer ?? '']),
+    ),
+  )
+}
+
 export function examsSection(copy: PersonCopy, { word, section, table, language }: CopyParts): Part[] {
   return section(
     'perio_exams',
