@@ -220,6 +220,22 @@ export const personCopy = z.object({
       sites: perioSites,
     }),
   ),
+  /** Reports of visits, with what was written into them by the ids of their fields. */
+  reports: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      /** "2026-00412"; null until it is locked. */
+      number: maybe,
+      visit_id: z.number(),
+      doctor: z.string(),
+      created_at: z.string(),
+      locked_at: maybe,
+      corrects_id: z.number().nullable(),
+      fields: z.unknown(),
+      pdf_sha256: maybe,
+    }),
+  ),
   /** Forms that were prepared, filled in or signed, with what was answered, each as its kind is answered. */
   forms: z.array(
     z.object({

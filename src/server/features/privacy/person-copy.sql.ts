@@ -136,6 +136,18 @@ export const SECTIONS: Readonly<Record<ListName, Section>> = {
         left join lateral (select e.stage, e.grade, e.extent where confirmed_diagnosis(e) is not null) c on true
        where e.patient_id = ${id} order by e.date desc, e.id desc`,
   },
+  reports: {
+    tables: ['visit_reports'],
+    rows: (id, language) => sql`
+      select r.id, coalesce(nullif(v.content->'title'->>${language}, ''), v.content->'title'->>'ro', v.content->'title'->>'en', '') as title,
+             r.number_year || '-' || lpad(r.number::text, 5, '0') as number, r.booking_id as visit_id,
+             ${writtenBy('r.doctor_id', 'r.created_by')} as doctor, r.created_at, r.locked_at, r.corrects_id, r.fields,
+             encode(r.pdf_sha256, 'hex') as pdf_sha256
+        from visit_reports r
+        join document_template_versions v
+          on v.clinic_id = r.clinic_id and v.template_id = r.template_id and v.number = r.template_version
+       where r.patient_id = ${id} order by r.id desc`,
+  },
   forms: {
     tables: ['form_files', 'form_uploads'],
     rows: (id, language) => sql`
@@ -275,6 +287,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   placed_visits: 'visits that a rule has yet to look at; emptied each minute',
   checkouts: 'which acts of the ledger were made together; the acts themselves are the account’s',
   document_events: 'what happened to a report or a form step by step; when it was sent and signed is told',
+  report_writers: 'who wrote in a draft at that moment',
   document_links: 'of a link the hash alone is kept',
   form_acceptances: 'which answers the clinic took over; what it wrote down of them is told',
   patient_merges: 'both records are told; the rest is what undoing needs',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addPatient, addStaff, insert } from '#test/factories.ts'
+import { addForm, fillIn, formOf, sender } from '#test/forms.ts'
 import { openFamily } from '#test/family.ts'
 import { fillMoney } from '#test/money-of-person.ts'
 import { makePicture, upload } from '#test/upload.ts'
@@ -122,6 +123,20 @@ async function fillRecord(): Promise<void> {
     status: 'sent',
     created_at: EARLIER,
     sent_at: EARLIER,
+  })
+  const template = await addForm(app, desk.clinic.clinicId, formOf(undefined, { code: 'none' }))
+  const form = await sender(app, desk).send(template, { when: 'tablet' }, patient)
+  await form.phone.sign({ document_sha256: await fillIn(form.phone) })
+  await insert(app, 'visit_reports', {
+    clinic_id: desk.clinic.clinicId,
+    booking_id: visit.id,
+    patient_id: patient,
+    template_id: template,
+    template_version: 1,
+    language: 'ro',
+    fields: JSON.stringify({ f1: 'Fără dureri.' }),
+    created_at: EARLIER,
+    changed_at: EARLIER,
   })
   const images = [{ content: await makePicture(60, 40) }]
   const fields = { patient_id: patient, text: 'Culoare A3', teeth: '[11]', diagnoses: '["K02.1"]', images }

@@ -12,6 +12,7 @@ import {
   examsSection,
   notesSection,
   filesSection,
+  reportsSection,
   formsSection,
 } from './copy/record.ts'
 import {
@@ -35,6 +36,7 @@ const SECTIONS = [
   visitsSection,
   notesSection,
   filesSection,
+  reportsSection,
   formsSection,
   messagesSection,
   repliesSection,

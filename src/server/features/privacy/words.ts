@@ -167,6 +167,8 @@ export const COPY_WORDS = defineTexts({
   proforma: { ro: 'Proformă', en: 'Proforma' },
   receipt: { ro: 'Chitanță', en: 'Receipt' },
 
+  reports: { ro: 'Rapoarte', en: 'Reports' },
+  report: { ro: 'Raport', en: 'Report' },
   forms: { ro: 'Formulare', en: 'Forms' },
   signed_by: { ro: 'Semnat de', en: 'Signed by' },
 

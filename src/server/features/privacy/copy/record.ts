@@ -71,6 +71,16 @@ export function teethSection(copy: PersonCopy, { word, section, table, language 
   )
 }
 
+export function reportsSection(copy: PersonCopy, { moment, section, table }: CopyParts): Part[] {
+  return section(
+    'reports',
+    table(
+      [['report', 5], ['when', 2], ['doctor', 3]], // prettier-ignore
+      copy.reports.map(of => [listed(of.title, of.number), moment(of.locked_at ?? of.created_at), of.doctor]),
+    ),
+  )
+}
+
 export function formsSection(copy: PersonCopy, { moment, section, table }: CopyParts): Part[] {
   return section(
     'forms',
