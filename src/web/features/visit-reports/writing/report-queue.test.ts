@@ -160,9 +160,15 @@ test('another field of a colleague’s is taken along; the same one is asked abo
   await vi.advanceTimersByTimeAsync(3_000)
   expect(queue.get().conflicts).toEqual([{ id: 'why', mine: 'Durere', theirs: 'Control' }])
   expect(server.report().fields).toEqual({ why: 'Control', next: 'Repaus', more: 'Nimic' })
+  // Typing goes on where one was, and nothing of it is lost.
+  expect(fieldsOf(queue)['why']).toBe('Durere')
+  queue.write('why', 'Durere la 36')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(queue.get().conflicts).toEqual([{ id: 'why', mine: 'Durere la 36', theirs: 'Control' }])
+  expect(server.report().fields).toMatchObject({ why: 'Control' })
   queue.decide(queue.get().conflicts[0]!, true)
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(server.report().fields).toMatchObject({ why: 'Durere' })
+  expect(server.report().fields).toMatchObject({ why: 'Durere la 36' })
   expect(isStuck(queue.get())).toBe(false)
 })
 

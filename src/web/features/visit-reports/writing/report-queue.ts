@@ -173,10 +173,15 @@ export function createReportQueue(first: VisitReport, ways: QueueWays) {
     },
     write: (id: string, now: Value) => {
       const was = valueIn(shownOf(state), id)
-      // Whoever types there again has decided.
-      const conflicts = state.conflicts.filter(one => one.id !== id)
-      if (canBeLeft(was, now) && conflicts.length === state.conflicts.length) return
-      set({ pending: joined(state.pending, { [id]: { was, now } }), conflicts })
+      if (canBeLeft(was, now)) return
+      // Whoever types on where both wrote goes on with their own; which of the two stays is still to be said.
+      if (state.conflicts.some(one => one.id === id)) {
+        const conflicts = state.conflicts.flatMap(one =>
+          one.id !== id ? one : isSame(now, one.theirs) ? [] : { ...one, mine: now },
+        )
+        return set({ conflicts })
+      }
+      set({ pending: joined(state.pending, { [id]: { was, now } }) })
       typedSince ??= Date.now()
       schedule(Math.max(0, Math.min(wait, typedSince + longest - Date.now())))
     },
@@ -228,9 +233,12 @@ export const isLate = (state: QueueState): boolean =>
 
 export const waitingIn = ({ flight, pending }: QueueState): number => countEdits(joined(flight, pending))
 
-/** The report with all that was typed. */
-export const shownOf = ({ base, flight, pending }: QueueState): VisitReport =>
-  over(over(base, flight), pending)
+/** The report with all that was typed, also where a colleague wrote something else. */
+export const shownOf = ({ base, flight, pending, conflicts }: QueueState): VisitReport =>
+  over(over(over(base, flight), pending), mineOf(conflicts))
+
+const mineOf = (conflicts: readonly Conflict[]): Edits =>
+  Object.fromEntries(conflicts.map(({ id, mine: now, theirs: was }) => [id, { was, now }] as const))
 
 /**
  * The same edits over what the server has now: those that it has already are let go, those whose field a colleague wrote
@@ -259,10 +267,7 @@ function rebased(state: QueueState, base: VisitReport): QueueState {
 }
 
 function lateOf({ flight, pending, conflicts }: QueueState, base: VisitReport) {
-  const mine = Object.fromEntries(
-    conflicts.map(({ id, mine: now, theirs: was }) => [id, { was, now }] as const),
-  )
-  const all = joined(mine, joined(flight, pending))
+  const all = joined(mineOf(conflicts), joined(flight, pending))
   const left = Object.entries(all).filter(([id, { now }]) => !isSame(valueIn(base, id), now))
   return { flight: {}, pending: Object.fromEntries(left), conflicts: [] }
 }
