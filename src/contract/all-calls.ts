@@ -18,6 +18,7 @@ import * as documentTemplates from './documents/document-templates.ts'
 import * as formFiles from './documents/form-files.ts'
 import * as publicDocuments from './documents/public-documents.ts'
 import * as publicForms from './documents/public-forms.ts'
+import * as visitReports from './documents/visit-reports.ts'
 import * as checkouts from './money/checkouts.ts'
 import * as clinics from './clinic/clinics.ts'
 import * as clinicSeal from './documents/clinic-seal.ts'
@@ -140,6 +141,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     formFiles,
     publicForms,
     publicDocuments,
+    visitReports,
     privacy,
     personCopy,
     calendar,

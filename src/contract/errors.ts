@@ -96,6 +96,7 @@ export const ERRORS = {
     ro: 'Nu există raport pentru această vizită.',
     en: 'No report found for this visit.',
   },
+  report_not_loaded: { status: 404, ro: 'Raportul nu a putut fi încărcat.', en: 'Failed to load report.' },
   report_not_sent: { status: 409, ro: 'Raportul nu a putut fi trimis.', en: 'Failed to send report.' },
   report_locked: { status: 409, ro: 'Raportul este blocat.', en: 'The report is locked.' },
   report_not_locked: {
@@ -112,6 +113,16 @@ export const ERRORS = {
     status: 409,
     ro: 'Raportul are deja un număr și nu se mai poate arunca. Termină-l și blochează-l.',
     en: 'The report has a number already and cannot be thrown away. Finish it and lock it.',
+  },
+  report_of_group: {
+    status: 409,
+    ro: 'Vizita este a unui grup. Raportul se scrie la locul fiecărui pacient.',
+    en: 'The visit is a group’s. A report is written at each patient’s seat.',
+  },
+  report_of_cancelled: {
+    status: 409,
+    ro: 'Vizita este anulată. Un raport se scrie doar pentru o vizită care are loc.',
+    en: 'The visit is cancelled. A report is written only of a visit that takes place.',
   },
   report_draft_open: {
     status: 409,

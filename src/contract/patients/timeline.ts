@@ -10,6 +10,7 @@ export const TIMELINE_KINDS = [
   'diagnosis',
   'teeth',
   'perio',
+  'report',
   'alert',
   'consent',
   'form',

@@ -29,6 +29,7 @@ const TABLES = {
   speciality: 'specialities',
   subscription: 'subscriptions',
   tag: 'tags',
+  visit_report: 'visit_reports',
 } as const
 export type Versioned = keyof typeof TABLES
 

@@ -98,6 +98,19 @@ const BRANCHES: Record<TimelineKind, (patientId: number, sight: TimelineSight) =
       from perio_exams e
      where e.patient_id = ${patientId} and not exists (
        select from perio_exams o where o.clinic_id = e.clinic_id and o.replaces_id = e.id and o.status = 'closed')`,
+  // On the day of its visit, once it is locked.
+  report: (patientId, sight) => sql`
+    select 'added' as event, x.id, ${dated('x.day', 'x.locked_at', sight)} as at, concat_ws(' ', x.title, x.number) as text,
+           ${writtenBy('x.doctor_id', 'x.locked_by')} as who, '{}'::smallint[] as teeth, null::timestamptz as start,
+           null::timestamptz as "end", '' as place, '' as what, '{}'::text[] as keys
+      from (select r.id, r.doctor_id, r.locked_by, r.locked_at, (b.starts_at at time zone ${sight.zone})::date as day,
+                   coalesce(nullif(v.content->'title'->>r.language, ''), v.content->'title'->>'ro') as title,
+                   r.number_year || '-' || lpad(r.number::text, 5, '0') as number
+              from visit_reports r
+              join bookings b on b.clinic_id = r.clinic_id and b.id = r.booking_id
+              join document_template_versions v
+                on v.clinic_id = r.clinic_id and v.template_id = r.template_id and v.number = r.template_version
+             where r.patient_id = ${patientId} and r.status = 'locked') x`,
   alert: patientId => sql`
     select e.event, x.id, e.at, x.text, e.who, '{}'::smallint[] as teeth, null::timestamptz as start,
            null::timestamptz as "end", '' as place, x.kind as what, '{}'::text[] as keys

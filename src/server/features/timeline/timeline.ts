@@ -17,6 +17,7 @@ const RIGHTS: Partial<Record<TimelineKind, Permission>> = {
   diagnosis: 'clinical.view',
   teeth: 'clinical.view',
   perio: 'clinical.view',
+  report: 'clinical.view',
 }
 
 export function showTimeline(

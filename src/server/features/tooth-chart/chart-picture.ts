@@ -1,13 +1,16 @@
 import type { CallQuery } from '#contract/call.ts'
 import { chartEntryOf, type getChartPicture } from '#contract/patients/tooth-chart.ts'
 import { say } from '#contract/texts.ts'
-import { foldChart } from '#domain/tooth-chart/fold.ts'
+import type { Language } from '#contract/language.ts'
+import type { Dentition } from '#domain/tooth-chart/dentition.ts'
+import { foldChart, type Chart } from '#domain/tooth-chart/fold.ts'
 import { lookOfChart } from '#domain/tooth-chart/picture/chart-look.ts'
 import { chartSvg } from '#domain/tooth-chart/picture/chart-svg.ts'
 import { layMouth } from '#domain/tooth-chart/picture/mouth-layout.ts'
 import { RawReply } from '#server/http/register-calls.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { showToothChart } from './tooth-chart.ts'
+import type { ClinicTx } from '#server/records/transaction.ts'
+import { showToothChart, teethOn } from './tooth-chart.ts'
 import { WORDS } from './words.ts'
 
 /** In tenths of a millimetre of its teeth. */
@@ -20,12 +23,27 @@ export async function openChartPicture(
   { language = ctx.language, ...when }: CallQuery<typeof getChartPicture>,
 ): Promise<RawReply> {
   const { data } = await showToothChart(ctx, { patient_id: patientId, ...when })
-  const look = lookOfChart(foldChart(data.entries.map(chartEntryOf), data.as_of), data.dentition)
-  const svg = chartSvg(layMouth(look.rows, { width: WIDTH }), look, {
-    title: say(WORDS.picture, language, { date: data.as_of }),
-  })
+  const svg = draw(foldChart(data.entries.map(chartEntryOf), data.as_of), data.dentition, data.as_of, language)
   return new RawReply('image/svg+xml; charset=utf-8', svg, {
     'content-disposition': `attachment; filename="odontograma-${data.as_of}.svg"`,
     'cache-control': 'no-store',
+  })
+}
+
+/** What was known of the teeth on a day, as an SVG that stands alone, for documents that show it. */
+export async function drawChartOn(
+  tx: ClinicTx,
+  patientId: number,
+  day: string,
+  language: Language,
+): Promise<string> {
+  const { chart, dentition } = await teethOn(tx, patientId, day)
+  return draw(chart, dentition, day, language)
+}
+
+function draw(chart: Chart, dentition: Dentition, day: string, language: Language): string {
+  const look = lookOfChart(chart, dentition)
+  return chartSvg(layMouth(look.rows, { width: WIDTH }), look, {
+    title: say(WORDS.picture, language, { date: day }),
   })
 }

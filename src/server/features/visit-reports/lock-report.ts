@@ -14,7 +14,7 @@ import { readBlocks } from './report-blocks.ts'
 import { findNumber, stampLocked, stampUnlocked, takeNumber } from './report-locks.sql.ts'
 import { forgetWriter, type ReportRow } from './visit-reports.sql.ts'
 import { getReport, lockReport, type Reply } from './visit-reports.ts'
-import { refuseOtherWriter } from './write-report.ts'
+import { refuseOld } from './write-report.ts'
 import { findSignatory } from './signatory.sql.ts'
 
 /** Gives a report its number; from then on it is read-only, for good once a minute is over. */
@@ -22,13 +22,12 @@ export function lockVisitReport(ctx: StaffContext, id: number, version: number):
   return ctx.write(async tx => {
     const row = await lockReport(tx, ctx, id)
     // Its answer was lost, or a colleague locked the same.
-    if (row.status === 'locked' && row.version === version + 1)
+    if (row.status === 'locked' && (row.version === version + 1 || row.version === version))
       return { data: await presentReport(tx, ctx, row) }
     if (row.status === 'locked')
       throw new Failure('report_locked', { data: { current: await presentReport(tx, ctx, row) } })
-    await refuseOtherWriter(tx, ctx, row)
-    if (version !== row.version)
-      throw new Failure('stale', { data: { current: await presentReport(tx, ctx, row) } })
+    // Whoever writes just now is told, and goes on in a further report.
+    await refuseOld(tx, ctx, row, version)
     refuseUnfinished(row)
     const zone = await tx.zone
     const blocks = await signed(tx, ctx, await readBlocks(tx, row))
@@ -43,12 +42,15 @@ export function lockVisitReport(ctx: StaffContext, id: number, version: number):
       .update(canonicalJson(contentOf({ ...row, tags, blocks, number: sayNumber(number) })))
       .digest()
     const { clinicId, accountId } = ctx.actor
-    await stampLocked(tx, id, { by: accountId, at: new Date(ctx.now), blocks, tags, sha256, number })
+    // Taken back once, it is not taken back again.
+    const isFinal = row.unlocked_at !== null
+    const at = new Date(ctx.now)
+    await stampLocked(tx, id, { by: accountId, at, blocks, tags, sha256, number, isFinal })
     await forgetWriter(tx, id)
     const key = { clinicId, reportId: id }
     const detail = `${sayNumber(number)} ${sha256.toString('hex')}`
     await addDocumentEvent(tx, key, { what: 'locked', at: ctx.now, by: accountId, detail })
-    await queueFinishing(tx, { clinicId, id, at: ctx.now + UNLOCK_MILLISECONDS })
+    await queueFinishing(tx, { clinicId, id, at: ctx.now + (isFinal ? 0 : UNLOCK_MILLISECONDS) })
     await tx.record(
       'patient_record',
       row.patient_id,

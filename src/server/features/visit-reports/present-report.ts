@@ -1,18 +1,16 @@
-import type { ListedReport, ReportBlocks, VisitReport } from '#contract/documents/visit-reports.ts'
+import type { ListedReport, VisitReport } from '#contract/documents/visit-reports.ts'
 import { problemsOfFields } from '#domain/documents/reports/fields.ts'
-import type { TagValues } from '#domain/documents/tags.ts'
 import { maskEmail, maskPhone } from '#domain/documents/masks.ts'
 import { formatPhone } from '#domain/people/phone.ts'
 import { formatInstant } from '#domain/time/wall-time.ts'
 import { canonicalJson } from '#domain/documents/canonical-json.ts'
 import { listDocumentEvents } from '#server/features/document-events/document-events.ts'
-import { findTagValues } from '#server/features/document-tags/tag-values.ts'
 import { presentImages } from '#server/features/document-templates/template-images.ts'
 import { takesSms } from '#server/features/accounts/phone/phone-kind.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { findContact } from './report-contact.sql.ts'
-import { readBlocks } from './report-blocks.ts'
+import { readBlocks, resolveTags } from './report-blocks.ts'
 import { findWriter, type ReportRow } from './visit-reports.sql.ts'
 
 /** How long locking can be taken back. */
@@ -55,6 +53,9 @@ export function presentListed(row: ReportRow, zone: string, now: number): Listed
   }
 }
 
+/** Of what is kept of a report, what people ask of it. */
+const STEPS = new Set(['started', 'locked', 'unlocked', 'sealed', 'sent', 'opened', 'corrected'])
+
 export async function presentReport(tx: ClinicTx, ctx: StaffContext, row: ReportRow): Promise<VisitReport> {
   const zone = await tx.zone
   const at = (instant: Date) => formatInstant(instant.getTime(), zone)
@@ -72,7 +73,7 @@ export async function presentReport(tx: ClinicTx, ctx: StaffContext, row: Report
     template: { id: row.template_id, version: row.template_version, content: row.content },
     images: await presentImages(tx, ctx, ctx.actor.clinicId, row.template_id),
     tags: row.tags,
-    tags_changed: row.status === 'draft' && (await haveTagsChanged(tx, ctx, row, blocks)),
+    tags_changed: row.status === 'draft' && (await haveTagsChanged(tx, ctx, row)),
     fields: row.fields,
     blocks,
     missing: row.status === 'draft' ? Object.keys(problemsOfFields(row.content.fields, row.fields)) : [],
@@ -83,11 +84,16 @@ export async function presentReport(tx: ClinicTx, ctx: StaffContext, row: Report
       writer && writer.account_id !== ctx.actor.accountId
         ? { account_id: writer.account_id, name: writer.name, until: at(writer.until) }
         : null,
-    history: events.map(({ what, at: when, by, detail }) => ({
-      what: [what, detail].filter(Boolean).join(' '),
-      at: at(when),
-      by,
-    })),
+    history: [
+      ...events
+        .filter(({ what }) => STEPS.has(what))
+        .map(({ what, at: when, by, detail }) => ({
+          what: [what, detail].filter(Boolean).join(' '),
+          at: at(new Date(when)),
+          by,
+        })),
+      ...row.told.map(({ what, at: when }) => ({ what, at: at(new Date(when)), by: '' })),
+    ],
     sha256: row.content_sha256,
     contact: { sms: mobile, email: contact?.email ? maskEmail(contact.email) : null },
   }
@@ -97,25 +103,7 @@ async function haveTagsChanged(
   tx: ClinicTx,
   ctx: StaffContext,
   row: ReportRow,
-  blocks: ReportBlocks,
 ): Promise<boolean> {
-  const now = await resolveTags(tx, ctx, row, blocks)
+  const now = await resolveTags(tx, ctx, row)
   return canonicalJson({ ...now, report_number: '' }) !== canonicalJson({ ...row.tags, report_number: '' })
-}
-
-/** What the report's tags say now. The number is filled in at locking. */
-export async function resolveTags(
-  tx: ClinicTx,
-  ctx: Pick<StaffContext, 'now'>,
-  {
-    patient_id: patientId,
-    booking_id: bookingId,
-    language,
-    number,
-  }: Pick<ReportRow, 'patient_id' | 'booking_id' | 'language' | 'number'>,
-  blocks?: ReportBlocks,
-): Promise<TagValues> {
-  const teeth = blocks?.services.flatMap(service => service.teeth) ?? []
-  const values = await findTagValues(tx, { patientId, bookingId, language, now: ctx.now, teeth })
-  return { ...values, report_number: number ?? '' }
 }

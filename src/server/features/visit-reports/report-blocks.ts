@@ -1,44 +1,61 @@
+// What fills itself in a report, and what its tags say.
+
 import type { ReportBlocks } from '#contract/documents/visit-reports.ts'
-import { lookOfChart } from '#domain/tooth-chart/picture/chart-look.ts'
-import { chartSvg } from '#domain/tooth-chart/picture/chart-svg.ts'
-import { layMouth } from '#domain/tooth-chart/picture/mouth-layout.ts'
+import { readBody } from '#domain/documents/reports/report-schema.ts'
+import type { TagValues } from '#domain/documents/tags.ts'
 import { formatInstant, localDateOf } from '#domain/time/wall-time.ts'
-import { say } from '#contract/texts.ts'
-import { teethOn } from '#server/features/tooth-chart/tooth-chart.ts'
+import { findTagValues } from '#server/features/document-tags/tag-values.ts'
+import { drawChartOn } from '#server/features/tooth-chart/chart-picture.ts'
+import type { StaffContext } from '#server/http/services.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
-import { readBlockRows } from './report-blocks.sql.ts'
+import { listTeethOf, readBlockRows } from './report-blocks.sql.ts'
 import type { ReportRow } from './visit-reports.sql.ts'
-import { WORDS } from './words.ts'
 
-/** In tenths of a millimetre of its teeth. */
-const WIDTH = 1800
+type OfVisit = Pick<ReportRow, 'patient_id' | 'booking_id' | 'language' | 'visit_at' | 'zone'>
 
-/** What fills itself in a report, as it is now; a chart of nothing but healthy teeth is drawn too. */
-export async function readBlocks(
-  tx: ClinicTx,
-  { booking_id: bookingId, patient_id: patientId, visit_at: at, language }: ReportRow,
-): Promise<ReportBlocks> {
+const keyOf = ({ booking_id: bookingId, patient_id: patientId, visit_at: at, zone }: OfVisit) => ({
+  bookingId,
+  patientId,
+  day: localDateOf(at.getTime(), zone),
+})
+
+/** As it is now; the chart is drawn where the template shows it. */
+export async function readBlocks(tx: ClinicTx, report: ReportRow): Promise<ReportBlocks> {
+  const { patient_id: patientId, language } = report
   const zone = await tx.zone
-  const day = localDateOf(at.getTime(), zone)
-  const rows = await readBlockRows(tx, { bookingId, patientId, day, language })
-  const { chart, dentition } = await teethOn(tx, patientId, day)
-  const look = lookOfChart(chart, dentition)
+  const key = keyOf(report)
+  const { services, teeth, diagnoses, observations } = await readBlockRows(tx, { ...key, language })
   return {
     // Which tooth a service was for is known of a visit with one of them.
-    services: rows.services.map(({ name, price_bani: bani }) => ({
-      teeth: rows.services.length === 1 ? rows.teeth : [],
-      name,
-      price: bani / 100,
-    })),
-    diagnoses: rows.diagnoses,
-    teeth: chartSvg(layMouth(look.rows, { width: WIDTH }), look, {
-      title: say(WORDS.chart, language, { date: day }),
-    }),
-    observations: rows.observations.map(({ text, by, at: noted }) => ({
+    services: services.map(service => ({ ...service, teeth: services.length === 1 ? teeth : [] })),
+    diagnoses,
+    teeth: showsTeeth(report) ? await drawChartOn(tx, patientId, key.day, language) : '',
+    observations: observations.map(({ text, by, at: noted }) => ({
       text,
       by,
       at: formatInstant(Date.parse(noted), zone),
     })),
     doctor_signature: null,
   }
+}
+
+function showsTeeth({ content, language }: ReportRow): boolean {
+  let shows = false
+  readBody(content.body[language])?.descendants(({ type, attrs }) => {
+    if (type.name === 'block' && attrs['kind'] === 'teeth') shows = true
+  })
+  return shows
+}
+
+/** What the report's tags say now. The number is filled in at locking. */
+export async function resolveTags(
+  tx: ClinicTx,
+  { now }: Pick<StaffContext, 'now'>,
+  report: OfVisit & Pick<ReportRow, 'number'>,
+): Promise<TagValues> {
+  const key = keyOf(report)
+  const teeth = await listTeethOf(tx, key)
+  // A report is of its visit's day, whenever it is written.
+  const { today: _, ...values } = await findTagValues(tx, { ...key, language: report.language, now, teeth })
+  return { ...values, report_number: report.number ?? '' }
 }

@@ -23,12 +23,14 @@ interface Locked {
   readonly tags: TagValues
   readonly sha256: Buffer
   readonly number: { readonly year: number; readonly number: number }
+  /** Whether nothing takes it back from the beginning. */
+  readonly isFinal: boolean
 }
 
 export async function stampLocked(
   tx: Tx,
   id: number,
-  { by, at, blocks, tags, sha256, number }: Locked,
+  { by, at, blocks, tags, sha256, number, isFinal }: Locked,
 ): Promise<void> {
   await tx
     .updateTable('visit_reports')
@@ -38,6 +40,7 @@ export async function stampLocked(
       number: number.number,
       locked_by: by,
       locked_at: at,
+      final_at: isFinal ? at : null,
       blocks: JSON.stringify(blocks),
       tags: JSON.stringify(tags),
       content_sha256: sha256,
@@ -78,16 +81,12 @@ export async function stampFinal(tx: Tx, id: number, at: Date): Promise<void> {
     .execute()
 }
 
-/** False where it has one already. */
-export async function stampPdf(tx: Tx, id: number, fileId: number, sha256: Buffer): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+export async function stampPdf(tx: Tx, id: number, fileId: number, sha256: Buffer): Promise<void> {
+  await tx
     .updateTable('visit_reports')
     .set({ file_id: fileId, pdf_sha256: sha256 })
     .where('id', '=', id)
-    .where('status', '=', 'locked')
-    .where('file_id', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 /** The number that a report has already. */

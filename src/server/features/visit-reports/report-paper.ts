@@ -23,23 +23,22 @@ export async function readPaper(
   tx: Tx,
   report: ReportRow,
   blocks: ReportBlocks,
-  zone: string,
 ): Promise<ReportPaper> {
   return {
     report,
     blocks,
     clinic: await readClinicHead(tx),
     images: await listTemplateImages(tx, report.template_id),
-    zone,
+    zone: report.zone,
   }
 }
 
-/** Marked as a draft until it is locked. */
+/** Marked as a draft until nothing takes its locking back. */
 export async function drawReport(
   services: Pick<Context, 'outside'>,
   { report, blocks, clinic, images, zone }: ReportPaper,
+  isDraft: boolean,
 ): Promise<DrawnDocument> {
-  const isDraft = report.status === 'draft'
   return drawDocument(
     services,
     reportPdf({
@@ -54,7 +53,7 @@ export async function drawReport(
       number: report.number,
       corrects: report.corrects?.number ?? null,
       isDraft,
-      sha256: isDraft ? null : report.content_sha256,
+      sha256: report.content_sha256,
       made: (report.locked_at ?? report.changed_at).getTime(),
     }),
   )

@@ -1,19 +1,18 @@
 import { openKeptFile } from '#server/features/files/open-file.ts'
-import { noteOpening, presentPatient } from '#server/features/patients/patients.ts'
+import { noteOpening } from '#server/features/patients/patients.ts'
 import { Failure } from '#server/http/failure.ts'
 import { RawReply } from '#server/http/register-calls.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { readBlocks } from './report-blocks.ts'
 import { drawReport, readPaper } from './report-paper.ts'
-import { getReport } from './visit-reports.ts'
+import { readSeen } from './visit-reports.ts'
 
-/** Sealed once that is made; drawn as it is now before, and marked as a draft until it is locked. */
+/** Sealed once that is made; drawn as it is now before, and marked as a draft until it is locked for good. */
 export async function openReportPdf(ctx: StaffContext, id: number, isInline: boolean): Promise<RawReply> {
   const paper = await ctx.write(async tx => {
-    const report = await getReport(tx, id)
-    await presentPatient(tx, ctx, report.patient_id)
+    const report = await readSeen(tx, ctx, id)
     await noteOpening(tx, ctx, report.patient_id, 'report')
-    return readPaper(tx, report, report.blocks ?? (await readBlocks(tx, report)), await tx.zone)
+    return readPaper(tx, report, report.blocks ?? (await readBlocks(tx, report)))
   })
   const { report } = paper
   const headers = {
@@ -21,10 +20,10 @@ export async function openReportPdf(ctx: StaffContext, id: number, isInline: boo
     'cache-control': 'private, no-store',
   }
   if (report.file_id === null) {
-    const { content } = await drawReport(ctx, paper)
+    const { content } = await drawReport(ctx, paper, report.final_at === null)
     return new RawReply('application/pdf', content, headers)
   }
   const stored = await openKeptFile(ctx, ctx.actor.clinicId, report.file_id)
-  if (!stored) throw new Failure('not_found')
+  if (!stored) throw new Failure('report_not_loaded')
   return new RawReply('application/pdf', stored.stream, headers)
 }

@@ -8,10 +8,9 @@ import { refuseTogether } from '#server/http/refuse-together.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import { say } from '#contract/texts.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { endMinute } from './end-minute.ts'
 import { presentReport } from './present-report.ts'
-import { queueFinishing } from './queue-finishing.ts'
 import { findContact } from './report-contact.sql.ts'
-import { stampFinal } from './report-locks.sql.ts'
 import { getReport, lockReport, type Reply } from './visit-reports.ts'
 import { EMAIL, SMS } from './words.ts'
 
@@ -40,7 +39,8 @@ export async function sendReport(
       wanted.includes('email') && !reach.email && refuseField('channels', 'no_email'),
     )
     const { clinicId, accountId } = ctx.actor
-    await stampFinal(tx, id, new Date(ctx.now))
+    await endMinute(tx, ctx, row)
+    const language = languageOf(contact?.language) ?? row.language
     for (const channel of wanted) {
       const {
         id: linkId,
@@ -61,15 +61,15 @@ export async function sendReport(
         bookingId: row.booking_id,
         channel,
         recipient: reach[channel]!,
-        language: row.language,
+        language,
         link: `${ctx.config.publicUrl}/document/${token}`,
         key: `report-link:${linkId}`,
         until: expiresAt,
         sentBy: accountId,
-        sayIt: (values, language) =>
+        sayIt: (values, spoken) =>
           channel === 'sms'
-            ? { subject: '', body: say(SMS.body, language, values) }
-            : sayEmail(EMAIL, language, values),
+            ? { subject: '', body: say(SMS.body, spoken, values) }
+            : sayEmail(EMAIL, spoken, values),
       })
       if (message === undefined) throw new Failure('report_not_sent')
       await addDocumentEvent(
@@ -78,7 +78,6 @@ export async function sendReport(
         { what: 'sent', at: ctx.now, by: accountId, detail: channel },
       )
     }
-    if (row.file_id === null) await queueFinishing(tx, { clinicId, id, at: ctx.now })
     await tx.record('patient_record', row.patient_id, 'report_changed', undefined, {
       report: id,
       sent: wanted,
@@ -86,3 +85,7 @@ export async function sendReport(
     return { data: await presentReport(tx, ctx, await getReport(tx, id)) }
   })
 }
+
+/** What the patient asked to be written in. */
+const languageOf = (language: number | null | undefined) =>
+  language === 1 ? 'en' : language === 2 ? 'ro' : undefined

@@ -12,6 +12,8 @@ export interface ReportRow {
   readonly booking_id: number
   readonly patient_id: number
   readonly visit_at: Date
+  /** Where the visit takes place. */
+  readonly zone: string
   readonly doctor_id: number | null
   readonly doctor_name: string
   readonly doctor_title: string
@@ -45,6 +47,8 @@ export interface ReportRow {
     readonly state: SendState
     readonly opened_at: string | null
   } | null
+  /** What is known of messages that carried it. */
+  readonly told: readonly { readonly what: 'delivered' | 'failed'; readonly at: string }[]
 }
 
 export const numberOf = (report: string) =>
@@ -68,9 +72,15 @@ const SENT = sql`(
      and l.created_at = (select max(x.created_at) from document_links x where x.clinic_id = r.clinic_id and x.report_id = r.id)
   having count(*) > 0)`
 
+const TOLD = sql`(
+  select coalesce(json_agg(json_build_object('what', case m.status when 'delivered' then 'delivered' else 'failed' end,
+           'at', coalesce(m.delivered_at, m.sent_at, m.begun_at, m.created_at)) order by l.id), '[]')
+    from document_links l join messages m on m.clinic_id = l.clinic_id and m.key = 'report-link:' || l.id
+   where l.clinic_id = r.clinic_id and l.report_id = r.id and m.status in ('delivered', 'undelivered', 'failed', 'skipped'))`
+
 async function selectReports(tx: Tx, where: RawBuilder<unknown>): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    select r.id, r.booking_id, r.patient_id, b.starts_at as visit_at, r.doctor_id,
+    select r.id, r.booking_id, r.patient_id, b.starts_at as visit_at, l.zone, r.doctor_id,
            coalesce(btrim(d.first_name || ' ' || d.last_name), '') as doctor_name, coalesce(d.title, '') as doctor_title,
            r.template_id, r.template_version, v.content, encode(v.sha256, 'hex') as template_sha256, r.language, r.status, r.tags, r.fields,
            ${numberOf('r')} as number,
@@ -80,9 +90,10 @@ async function selectReports(tx: Tx, where: RawBuilder<unknown>): Promise<Report
               from visit_reports c where c.clinic_id = r.clinic_id and c.corrects_id = r.id) as corrected_by,
            r.version, r.created_at, r.changed_at, ${accountName('r.changed_by')} as changed_by, r.locked_at, r.locked_by,
            ${accountName('r.locked_by')} as locked_by_name, r.unlocked_at, r.final_at, r.blocks,
-           encode(r.content_sha256, 'hex') as content_sha256, r.file_id, ${SENT} as sent
+           encode(r.content_sha256, 'hex') as content_sha256, r.file_id, ${SENT} as sent, ${TOLD} as told
       from visit_reports r
       join bookings b on b.clinic_id = r.clinic_id and b.id = r.booking_id
+      join locations l on l.clinic_id = b.clinic_id and l.id = b.location_id
       join document_template_versions v
         on v.clinic_id = r.clinic_id and v.template_id = r.template_id and v.number = r.template_version
       left join doctors d on d.clinic_id = r.clinic_id and d.id = r.doctor_id
@@ -103,8 +114,11 @@ export async function findOfBooking(tx: Tx, bookingId: number): Promise<ReportRo
   return (await selectReports(tx, sql`r.booking_id = ${bookingId}`))[0]
 }
 
-/** Holds its row until the transaction ends; whoever merges the patient waits. */
+/** Holds its row until the transaction ends, and before it its patient, as whoever merges two of them does. */
 export async function lockReportRow(tx: Tx, id: number): Promise<boolean> {
+  await sql`
+    select from patients p
+     where p.id = (select r.patient_id from visit_reports r where r.id = ${id}) for key share`.execute(tx)
   const row = await tx
     .selectFrom('visit_reports')
     .select('id')
@@ -118,25 +132,26 @@ export interface VisitRow {
   readonly id: number
   readonly patient_id: number | null
   readonly doctor_id: number
+  readonly visit_at: Date
+  readonly zone: string
+  readonly is_cancelled: boolean
 }
 
-/** Held, so that of two who begin its report the second sees the first one's. */
-export async function lockVisit(tx: Tx, id: number): Promise<VisitRow | undefined> {
-  return tx
-    .selectFrom('bookings')
-    .select(['id', 'patient_id', 'doctor_id'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+export async function findVisit(tx: Tx, id: number): Promise<VisitRow | undefined> {
+  const { rows } = await sql<VisitRow>`
+    select b.id, b.patient_id, b.doctor_id, b.starts_at as visit_at, l.zone, b.cancelled_at is not null as is_cancelled
+      from bookings b join locations l on l.clinic_id = b.clinic_id and l.id = b.location_id
+     where b.id = ${id}`.execute(tx)
+  return rows[0]
 }
 
+/** Also one whose locking was taken back. */
 export async function findDraftOf(tx: Tx, bookingId: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('visit_reports')
     .select('id')
     .where('booking_id', '=', bookingId)
     .where('status', '=', 'draft')
-    .where('number', 'is', null)
     .executeTakeFirst()
   return row?.id
 }
@@ -156,8 +171,12 @@ export interface NewReport {
   readonly at: Date
 }
 
-export async function insertReport(tx: Tx, { by, at, tags, fields, ...row }: NewReport): Promise<number> {
-  const { id } = await tx
+/** Undefined where somebody has begun one of the visit meanwhile. */
+export async function insertReport(
+  tx: Tx,
+  { by, at, tags, fields, ...row }: NewReport,
+): Promise<number | undefined> {
+  const inserted = await tx
     .insertInto('visit_reports')
     .values({
       ...row,
@@ -168,9 +187,16 @@ export async function insertReport(tx: Tx, { by, at, tags, fields, ...row }: New
       changed_by: by,
       changed_at: at,
     })
+    .onConflict(conflict =>
+      // As the index says it: of a parameter a prepared statement would not know that it fits.
+      conflict
+        .columns(['clinic_id', 'booking_id'])
+        .where(sql<boolean>`status = 'draft' and number is null`)
+        .doNothing(),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .executeTakeFirst()
+  return inserted?.id
 }
 
 interface Written {

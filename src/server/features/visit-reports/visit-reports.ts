@@ -2,7 +2,7 @@ import type { CallReply } from '#contract/call.ts'
 import type * as calls from '#contract/documents/visit-reports.ts'
 import type { VisitReport } from '#contract/documents/visit-reports.ts'
 import { formatInstant } from '#domain/time/wall-time.ts'
-import { findSeen, noteOpening, presentPatient } from '#server/features/patients/patients.ts'
+import { findSeen, noteOpening } from '#server/features/patients/patients.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
@@ -10,6 +10,7 @@ import { presentListed, presentReport } from './present-report.ts'
 import {
   findOfBooking,
   findReport,
+  findVisit,
   listOfPatient,
   listWithoutReport,
   lockReportRow,
@@ -24,8 +25,9 @@ export function showReports(
   ctx: StaffContext,
   patientId: number,
 ): Promise<CallReply<typeof calls.listPatientReports>> {
-  return ctx.read(async tx => {
+  return ctx.write(async tx => {
     const id = await findSeen(tx, ctx, patientId)
+    await noteOpening(tx, ctx, id, 'report')
     const zone = await tx.zone
     const rows = await listOfPatient(tx, id)
     const without = await listWithoutReport(tx, id, {
@@ -46,14 +48,20 @@ export function showReports(
 export function showReportOfVisit(ctx: StaffContext, bookingId: number): Promise<Reply> {
   return ctx.write(async tx => {
     const row = await findOfBooking(tx, bookingId)
-    if (!row) throw new Failure('no_report')
+    if (!row) {
+      const visit = await findVisit(tx, bookingId)
+      if (!visit) throw new Failure('not_found')
+      if (visit.patient_id !== null) await findSeen(tx, ctx, visit.patient_id)
+      throw new Failure('no_report')
+    }
+    await requireSeen(tx, ctx, row)
     return open(tx, ctx, row)
   })
 }
 
 /** Opening it is noted, which is why showing one writes. */
 export function showReport(ctx: StaffContext, id: number): Promise<Reply> {
-  return ctx.write(async tx => open(tx, ctx, await getReport(tx, id)))
+  return ctx.write(async tx => open(tx, ctx, await readSeen(tx, ctx, id)))
 }
 
 async function open(
@@ -61,21 +69,31 @@ async function open(
   ctx: StaffContext,
   row: ReportRow,
 ): Promise<Reply> {
-  await presentPatient(tx, ctx, row.patient_id)
   await noteOpening(tx, ctx, row.patient_id, 'report')
   return { data: await presentReport(tx, ctx, row) }
 }
 
 export async function getReport(tx: ClinicTx, id: number): Promise<ReportRow> {
   const row = await findReport(tx, id)
-  if (!row) throw new Failure('not_found')
+  if (!row) throw new Failure('report_not_loaded')
   return row
+}
+
+/** Throws report_not_loaded also for one whose patient the caller may not see. */
+export async function readSeen(tx: ClinicTx, ctx: StaffContext, id: number): Promise<ReportRow> {
+  const row = await getReport(tx, id)
+  await requireSeen(tx, ctx, row)
+  return row
+}
+
+async function requireSeen(tx: ClinicTx, ctx: StaffContext, { patient_id: id }: ReportRow): Promise<void> {
+  await findSeen(tx, ctx, id).catch((error: unknown) => {
+    throw error instanceof Failure ? new Failure('report_not_loaded') : error
+  })
 }
 
 /** What nobody else changes until the transaction ends; its patient is one whom the caller sees. */
 export async function lockReport(tx: ClinicTx, ctx: StaffContext, id: number): Promise<ReportRow> {
-  if (!(await lockReportRow(tx, id))) throw new Failure('not_found')
-  const row = await getReport(tx, id)
-  await presentPatient(tx, ctx, row.patient_id)
-  return row
+  await lockReportRow(tx, id)
+  return readSeen(tx, ctx, id)
 }

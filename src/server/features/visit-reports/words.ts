@@ -1,7 +1,6 @@
 import { defineTexts } from '#contract/texts.ts'
 
 export const WORDS = defineTexts({
-  chart: { ro: 'Odontograma din {date}', en: 'Tooth chart of {date}' },
   seal: { ro: 'Raport medical {number}', en: 'Medical report {number}' },
 })
 

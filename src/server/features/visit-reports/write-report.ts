@@ -2,6 +2,7 @@ import type { CallBody } from '#contract/call.ts'
 import type * as calls from '#contract/documents/visit-reports.ts'
 import { readField } from '#domain/documents/reports/fields.ts'
 import type { FieldValues, ReportField, ReportTemplate } from '#domain/documents/reports/report-template.ts'
+import { canonicalJson } from '#domain/documents/canonical-json.ts'
 import { formatInstant } from '#domain/time/wall-time.ts'
 import { addDocumentEvent } from '#server/features/document-events/document-events.ts'
 import { findVersion } from '#server/features/document-templates/document-templates.ts'
@@ -10,17 +11,21 @@ import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
-import { presentReport, resolveTags } from './present-report.ts'
+import { refuseStale } from '#server/records/versions.ts'
+import { endMinute } from './end-minute.ts'
+import { presentReport } from './present-report.ts'
+import { resolveTags } from './report-blocks.ts'
 import { getReport, lockReport, type Reply } from './visit-reports.ts'
 import {
   deleteDraft,
   findDraftOf,
+  findVisit,
   findWriter,
   insertReport,
   keepWriter,
-  lockVisit,
   updateReport,
   type ReportRow,
+  type VisitRow,
 } from './visit-reports.sql.ts'
 
 const LEASE_MILLISECONDS = 60_000
@@ -31,13 +36,14 @@ export function startReport(
   { template_id: templateId, language }: CallBody<typeof calls.startVisitReport>,
 ): Promise<Reply> {
   return ctx.write(async tx => {
-    const visit = await lockVisit(tx, bookingId)
-    if (!visit || visit.patient_id === null) throw new Failure('not_found')
+    const visit = await findVisit(tx, bookingId)
+    if (!visit) throw new Failure('not_found')
+    if (visit.patient_id === null) throw new Failure('report_of_group')
     await presentPatient(tx, ctx, visit.patient_id)
-    await refuseSecondDraft(tx, bookingId)
+    if (visit.is_cancelled) throw new Failure('report_of_cancelled')
     const template = await readTemplate(tx, templateId, language)
     const id = await begin(tx, ctx, {
-      bookingId,
+      visit,
       patientId: visit.patient_id,
       doctorId: ctx.actor.doctorId ?? visit.doctor_id,
       template,
@@ -79,7 +85,7 @@ async function readTemplate(
 }
 
 interface Begun {
-  readonly bookingId: number
+  readonly visit: VisitRow
   readonly patientId: number
   readonly doctorId: number | null
   readonly template: Template
@@ -88,10 +94,12 @@ interface Begun {
 }
 
 async function begin(tx: WriteTx, ctx: StaffContext, begun: Begun): Promise<number> {
-  const { bookingId, patientId, doctorId, template, fields, correctsId } = begun
+  const { visit, patientId, doctorId, template, fields, correctsId } = begun
+  const { id: bookingId, visit_at, zone } = visit
   const { clinicId, accountId } = ctx.actor
   const { language } = template
-  const of = { patient_id: patientId, booking_id: bookingId, language, number: null }
+  await refuseSecondDraft(tx, bookingId)
+  const of = { patient_id: patientId, booking_id: bookingId, language, number: null, visit_at, zone }
   const id = await insertReport(tx, {
     clinic_id: clinicId,
     booking_id: bookingId,
@@ -106,6 +114,8 @@ async function begin(tx: WriteTx, ctx: StaffContext, begun: Begun): Promise<numb
     by: accountId,
     at: new Date(ctx.now),
   })
+  if (id === undefined)
+    throw new Failure('report_draft_open', { data: { id: await findDraftOf(tx, bookingId) } })
   await keepLease(tx, ctx, id)
   const key = { clinicId, reportId: id }
   await addDocumentEvent(tx, key, {
@@ -140,34 +150,36 @@ export function writeReport(
     const row = await lockReport(tx, ctx, id)
     await refuseLocked(tx, ctx, row)
     await refuseOtherWriter(tx, ctx, row)
-    if (version !== row.version)
-      throw new Failure('stale', { data: { current: await presentReport(tx, ctx, row) } })
+    await refuseOld(tx, ctx, row, version)
     const fields = readFields(row.content.fields, sent, row.fields)
-    const inLanguage = language && row.content.languages.includes(language) ? language : row.language
+    refuseTogether(
+      language && !row.content.languages.includes(language) && refuseField('language', 'choice'),
+    )
+    const inLanguage = language ?? row.language
     const isAnew = refresh || inLanguage !== row.language
     const tags = isAnew ? await resolveTags(tx, ctx, { ...row, language: inLanguage }) : row.tags
-    await updateReport(tx, id, {
-      tags,
-      fields,
-      language: inLanguage,
-      by: ctx.actor.accountId,
-      at: new Date(ctx.now),
-    })
-    await keepLease(tx, ctx, id)
-    const names = Object.keys(sent)
-    await tx.record(
-      'patient_record',
-      row.patient_id,
-      'report_changed',
-      { report: id, fields: pick(row.fields, names) },
-      { report: id, fields: pick(fields, names), ...(isAnew && { refreshed: true }) },
-    )
+    await claim(tx, ctx, row)
+    const after = { tags, fields, language: inLanguage }
+    const before = { tags: row.tags, fields: row.fields, language: row.language }
+    if (canonicalJson(after) !== canonicalJson(before)) {
+      await updateReport(tx, id, { ...after, by: ctx.actor.accountId, at: new Date(ctx.now) })
+      // Every save of a long text would fill the history with it: what it says is kept by locking.
+      await tx.record(
+        'patient_record',
+        row.patient_id,
+        'report_changed',
+        { report: id, version: row.version },
+        { report: id, version: row.version + 1, ...(isAnew && { refreshed: true }) },
+      )
+    }
     return { data: await presentReport(tx, ctx, await getReport(tx, id)) }
   })
 }
 
-const pick = (values: FieldValues, names: readonly string[]) =>
-  Object.fromEntries(names.map(name => [name, (values[name] ?? null) as never]))
+/** Throws stale for who saw it as it no longer is. */
+export const refuseOld = async (tx: WriteTx, ctx: StaffContext, row: ReportRow, version: number) =>
+  version === row.version ||
+  (await refuseStale(tx, 'visit_report', row.id, version, await presentReport(tx, ctx, row)))
 
 /** Throws 422 by field for what cannot be one. */
 function readFields(known: readonly ReportField[], sent: object, before: FieldValues): FieldValues {
@@ -191,13 +203,25 @@ export async function refuseLocked(tx: WriteTx, ctx: StaffContext, row: ReportRo
     throw new Failure('report_locked', { data: { current: await presentReport(tx, ctx, row) } })
 }
 
-export async function refuseOtherWriter(tx: WriteTx, ctx: StaffContext, { id }: ReportRow): Promise<void> {
-  const writer = await findWriter(tx, id, new Date(ctx.now))
+async function refuseOtherWriter(tx: WriteTx, ctx: StaffContext, row: ReportRow): Promise<void> {
+  const writer = await findWriter(tx, row.id, new Date(ctx.now))
   if (writer && writer.account_id !== ctx.actor.accountId)
     throw new Failure('report_written', {
       values: { name: writer.name },
-      data: { name: writer.name, until: formatInstant(writer.until.getTime(), await tx.zone) },
+      data: {
+        name: writer.name,
+        until: formatInstant(writer.until.getTime(), await tx.zone),
+        current: await presentReport(tx, ctx, row),
+      },
     })
+}
+
+/** Others are told where somebody else writes from now on. */
+async function claim(tx: WriteTx, ctx: StaffContext, row: ReportRow): Promise<void> {
+  const writer = await findWriter(tx, row.id, new Date(ctx.now))
+  await keepLease(tx, ctx, row.id)
+  if (writer?.account_id !== ctx.actor.accountId)
+    await tx.record('patient_record', row.patient_id, 'report_writer_changed', undefined, { report: row.id })
 }
 
 export function takeOver(ctx: StaffContext, id: number, isWished: boolean): Promise<Reply> {
@@ -205,7 +229,7 @@ export function takeOver(ctx: StaffContext, id: number, isWished: boolean): Prom
     const row = await lockReport(tx, ctx, id)
     await refuseLocked(tx, ctx, row)
     if (!isWished) await refuseOtherWriter(tx, ctx, row)
-    await keepLease(tx, ctx, id)
+    await claim(tx, ctx, row)
     return { data: await presentReport(tx, ctx, row) }
   })
 }
@@ -219,22 +243,32 @@ export function correctReport(
   return ctx.write(async tx => {
     const row = await lockReport(tx, ctx, id)
     if (row.status !== 'locked') throw new Failure('report_not_locked')
-    await lockVisit(tx, row.booking_id)
-    await refuseSecondDraft(tx, row.booking_id)
+    const visit = (await findVisit(tx, row.booking_id))!
     const isOther = templateId !== undefined && templateId !== row.template_id
     const template = isOther
       ? await readTemplate(tx, templateId, row.language)
       : { ...(await readTemplate(tx, row.template_id, row.language, row.template_version)) }
+    await endMinute(tx, ctx, row)
     const made = await begin(tx, ctx, {
-      bookingId: row.booking_id,
+      visit,
       patientId: row.patient_id,
       doctorId: ctx.actor.doctorId ?? row.doctor_id,
       template,
-      fields: readFields(template.content.fields, typed ?? {}, isOther ? {} : row.fields),
+      fields: readFields(template.content.fields, typed ?? {}, fitting(template.content.fields, row.fields)),
       correctsId: id,
     })
     return { data: await presentReport(tx, ctx, await getReport(tx, made)) }
   })
+}
+
+/** What another template has a place for. */
+function fitting(fields: readonly ReportField[], values: FieldValues): FieldValues {
+  return Object.fromEntries(
+    fields.flatMap(field => {
+      const read = readField(field, values[field.id])
+      return 'value' in read && read.value !== undefined ? [[field.id, read.value]] : []
+    }),
+  )
 }
 
 export function discardReport(ctx: StaffContext, id: number, version: number): Promise<Record<never, never>> {
@@ -243,8 +277,7 @@ export function discardReport(ctx: StaffContext, id: number, version: number): P
     await refuseLocked(tx, ctx, row)
     if (row.number !== null) throw new Failure('report_numbered')
     await refuseOtherWriter(tx, ctx, row)
-    if (version !== row.version)
-      throw new Failure('stale', { data: { current: await presentReport(tx, ctx, row) } })
+    await refuseOld(tx, ctx, row, version)
     await deleteDraft(tx, id)
     const before = { report: id, booking: row.booking_id, fields: row.fields as never }
     await tx.record('patient_record', row.patient_id, 'report_removed', before, undefined)

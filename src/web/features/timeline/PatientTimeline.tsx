@@ -7,6 +7,7 @@ import {
   IconFile,
   IconMessage,
   IconNote,
+  IconReportMedical,
   IconRulerMeasure,
   IconPhoto,
   IconSignature,
@@ -48,6 +49,7 @@ const ICONS: Record<TimelineKind, typeof IconNote> = {
   diagnosis: IconStethoscope,
   teeth: IconDental,
   perio: IconRulerMeasure,
+  report: IconReportMedical,
   alert: IconAlertTriangle,
   consent: IconSignature,
   form: IconWritingSign,
@@ -69,6 +71,7 @@ const RIGHTS = {
   diagnosis: 'clinical.view',
   teeth: 'clinical.view',
   perio: 'clinical.view',
+  report: 'clinical.view',
 } as const
 
 interface Address {
@@ -243,6 +246,7 @@ function placeOf({ kind, event, id, start }: TimelineEntry, zone: string): LinkP
   if (kind === 'file') return tab({ tab: 'files', file: id })
   if (kind === 'perio') return tab({ tab: 'perio', exam: id })
   if (kind === 'form') return tab({ tab: 'forms', form: id })
+  if (kind === 'report') return tab({ tab: 'reports', report: id })
   if (kind === 'teeth') return tab({ tab: 'chart' })
   if (kind === 'diagnosis' || kind === 'consent') return tab({ tab: 'info' })
   if (kind !== 'visit') return undefined

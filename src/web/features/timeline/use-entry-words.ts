@@ -65,6 +65,8 @@ export function useEntryWords() {
           title: t(event === 'created' ? 'timeline.perioDraft' : 'timeline.perioExam'),
           text: listed(t('timeline.perioPockets', { count: Number(what) }), who),
         }
+      case 'report':
+        return { title: t('timeline.report'), text: listed(text, who) }
       case 'alert':
         return {
           title: t(event === 'ended' ? 'timeline.alertEnded' : 'timeline.alertAdded'),
