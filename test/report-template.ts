@@ -17,7 +17,14 @@ export const REPORT: ReportTemplate = {
   languages: ['ro', 'en'],
   page: { size: 'A4', header: true, footer: {} },
   fields: [
-    { id: 'found', kind: 'text', label: { ro: 'Examen', en: 'Exam' }, options: [], required: true, print_empty: false },
+    {
+      id: 'found',
+      kind: 'text',
+      label: { ro: 'Examen', en: 'Exam' },
+      options: [],
+      required: true,
+      print_empty: false,
+    },
     {
       id: 'how',
       kind: 'choice',
@@ -29,8 +36,22 @@ export const REPORT: ReportTemplate = {
       required: false,
       print_empty: true,
     },
-    { id: 'again', kind: 'date', label: { ro: 'Control', en: 'Check-up' }, options: [], required: false, print_empty: true },
-    { id: 'which', kind: 'teeth', label: { ro: 'Dinți', en: 'Teeth' }, options: [], required: false, print_empty: false },
+    {
+      id: 'again',
+      kind: 'date',
+      label: { ro: 'Control', en: 'Check-up' },
+      options: [],
+      required: false,
+      print_empty: true,
+    },
+    {
+      id: 'which',
+      kind: 'teeth',
+      label: { ro: 'Dinți', en: 'Teeth' },
+      options: [],
+      required: false,
+      print_empty: false,
+    },
   ],
   body: Object.fromEntries(
     (['ro', 'en'] as const).map(language => [
@@ -38,7 +59,14 @@ export const REPORT: ReportTemplate = {
       {
         type: 'doc',
         content: [
-          paragraph(said('Pacient: '), tag('patient_name'), said(', '), tag('visit_day'), said(', nr. '), tag('report_number')),
+          paragraph(
+            said('Pacient: '),
+            tag('patient_name'),
+            said(', '),
+            tag('visit_day'),
+            said(', nr. '),
+            tag('report_number'),
+          ),
           ...['services', 'diagnoses', 'teeth', 'observations'].map(block),
           ...['found', 'how', 'again', 'which'].map(field),
           block('doctor_signature'),
@@ -71,7 +99,9 @@ export async function addReportTemplate(
     sha256: createHash('sha256').update(canonicalJson(content)).digest(),
     published_at: now,
   })
-  await test.sql.query('update document_templates set published_version = 1 where clinic_id = $1 and id = $2', [clinicId, id])
+  await test.sql.query(
+    'update document_templates set published_version = 1 where clinic_id = $1 and id = $2',
+    [clinicId, id],
+  )
   return Number(id)
 }
-

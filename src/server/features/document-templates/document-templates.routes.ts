@@ -12,6 +12,7 @@ import {
   showTemplates,
   type TemplateDetail,
 } from './document-templates.ts'
+import { previewTemplate } from './preview-template.ts'
 import { addTemplateImage } from './template-images.ts'
 
 type Of<C extends ReportTemplate | FormTemplate> = Promise<{ data: TemplateDetail<C> }>
@@ -33,6 +34,9 @@ export const documentTemplateRoutes = [
   handle(calls.restoreReportTemplate, ({ params }, ctx) =>
     ofReport(restoreTemplate(ctx, 'report', params.id)),
   ),
+  handle(calls.previewReportTemplate, ({ params, body }, ctx) =>
+    previewTemplate(ctx, 'report', params.id, body),
+  ),
   handle(calls.addReportTemplateImage, ({ params, body }, ctx) =>
     addTemplateImage(ctx, 'report', params.id, body.image),
   ),
@@ -48,6 +52,7 @@ export const documentTemplateRoutes = [
   ),
   handle(calls.removeFormTemplate, ({ params }, ctx) => removeTemplate(ctx, 'form', params.id)),
   handle(calls.restoreFormTemplate, ({ params }, ctx) => ofForm(restoreTemplate(ctx, 'form', params.id))),
+  handle(calls.previewFormTemplate, ({ params, body }, ctx) => previewTemplate(ctx, 'form', params.id, body)),
   handle(calls.addFormTemplateImage, ({ params, body }, ctx) =>
     addTemplateImage(ctx, 'form', params.id, body.image),
   ),

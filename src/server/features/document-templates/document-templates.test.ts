@@ -22,17 +22,17 @@ beforeEach(async () => {
 })
 
 type Headers = Record<string, string>
-const ok = <T>(reply: Reply): T => {
+const ok = (reply: Reply) => {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-  return reply.body.data as T
+  return reply.body.data
 }
 const add = async (title = 'Acord') =>
-  ok<FormTemplateDetail>(await desk.post('/v2/form-templates', { title }))
+  ok(await desk.post('/v2/form-templates', { title }))
 const put = (id: number, body: object, headers: Headers = desk.clinic.owner) =>
   app.call('PUT', `/v2/form-templates/${id}`, { body, headers })
 const publish = (id: number, version: number, headers: Headers = desk.clinic.owner) =>
   app.call('POST', `/v2/form-templates/${id}/publish`, { body: { version }, headers })
-const list = async (query = '') => ok<ListedTemplate[]>(await desk.get(`/v2/form-templates${query}`))
+const list = async (query = '') => ok(await desk.get(`/v2/form-templates${query}`))
 
 const question: FormElement = { id: 'q1', type: 'yes_no', label: { ro: 'Fumezi?' }, required: true }
 const sign: FormElement = { id: 's1', type: 'signature', label: { ro: 'Semnătura ta' }, required: true }
@@ -49,11 +49,11 @@ const content = (
 })
 const written = async () => {
   const { id, version } = await add()
-  return ok<FormTemplateDetail>(await put(id, { version, content: content() }))
+  return ok(await put(id, { version, content: content() }))
 }
 const published = async () => {
   const { id, version } = await written()
-  return ok<FormTemplateDetail>(await publish(id, version))
+  return ok(await publish(id, version))
 }
 
 describe('a template', () => {
@@ -66,14 +66,14 @@ describe('a template', () => {
       parts: 2,
       used: 0,
     })
-    const changed = ok<FormTemplateDetail>(
+    const changed = ok(
       await put(first.id, {
         version: first.version,
         content: content([question, { ...question, id: 'q2' }, sign]),
       }),
     )
     expect(changed).toMatchObject({ published_version: 1, is_changed: true, parts: 3 })
-    const second = ok<FormTemplateDetail>(await publish(first.id, changed.version))
+    const second = ok(await publish(first.id, changed.version))
     expect(second.versions.map(({ number, used }) => [number, used])).toEqual([
       [2, 0],
       [1, 0],
@@ -87,7 +87,7 @@ describe('a template', () => {
 
   test('is copied, with a title of its own', async () => {
     const first = await published()
-    const copy = ok<FormTemplateDetail>(
+    const copy = ok(
       await desk.post('/v2/form-templates', { title: 'Altul', copy_of: first.id }),
     )
     expect(copy).toMatchObject({ title: { ro: 'Altul', en: '' }, state: 'draft', parts: 2 })
@@ -110,7 +110,7 @@ describe('a template', () => {
   })
 
   test('of the services of a visit comes first', async () => {
-    const bookingId = ok<{ id: number }>(await desk.book()).id
+    const bookingId = ok(await desk.book()).id
     const other = await published()
     const fitting = await published()
     ok(await put(fitting.id, { service_ids: [desk.serviceId] }))
@@ -128,14 +128,45 @@ describe('a template', () => {
     const reply = await upload(app, `/v2/form-templates/${id}/images`, desk.clinic.owner, {
       image: { content: await makePicture(60, 40) },
     })
-    const made = ok<{ id: number; url: string; width: number; height: number }>(reply)
+    const made = ok(reply)
     expect(made).toMatchObject({ width: 60, height: 40 })
-    const kept = ok<FormTemplateDetail>(
+    const kept = ok(
       await put(id, { version, content: content([{ ...image, image_id: made.id }, sign]) }),
     )
     expect(kept.images).toMatchObject([{ id: made.id }])
     const picture = await app.call('GET', kept.images[0]!.url.replace(/^\/api/, ''))
     expect(picture.status).toBe(200)
+  })
+})
+
+describe('a preview', () => {
+  const preview = (
+    kind: 'form' | 'report',
+    id: number,
+    body: object = {},
+    headers: Headers = desk.clinic.owner,
+  ) => app.call('POST', `/v2/${kind}-templates/${id}/preview`, { body, headers })
+
+  test('is a PDF of the draft, of what is being written, and of nothing at all', async () => {
+    const form = await written()
+    expect((await preview('form', form.id)).body.slice(0, 5)).toBe('%PDF-')
+    const empty = ok(await desk.post('/v2/report-templates', { title: 'Raport' }))
+    expect((await preview('report', empty.id)).body.slice(0, 5)).toBe('%PDF-')
+    const sent = await preview('form', form.id, { content: content([sign]), language: 'ro' })
+    expect(sent.status).toBe(200)
+  })
+
+  test('is refused in a language that it has not, of what is no template, and to others', async () => {
+    const { id } = await written()
+    expect((await preview('form', id, { language: 'en' })).body.errors).toEqual({
+      language: ['Alege una dintre variante.'],
+    })
+    expect((await preview('form', id, { content: { format: 2 } })).status).toBe(422)
+    expect((await preview('report', id)).body.code).toBe('template_not_found')
+    const stranger = await addClinic(app)
+    expect((await preview('form', id, {}, stranger.owner)).status).toBe(404)
+    const doctor = await addStaff(app, desk.clinic.clinicId, ['patients.view', 'clinical.view'])
+    expect((await preview('form', id, {}, doctor.headers)).status).toBe(403)
   })
 })
 
@@ -146,7 +177,7 @@ describe('is refused', () => {
       { ...question, label: { ro: '' } },
       { id: 'c1', type: 'choices', label: { ro: 'Care?' }, options: [] },
     ])
-    const saved = ok<FormTemplateDetail>(await put(id, { version, content: unfinished }))
+    const saved = ok(await put(id, { version, content: unfinished }))
     const reply = await publish(id, saved.version)
     expect(reply.status).toBe(422)
     expect(reply.body.errors).toEqual({
@@ -154,7 +185,7 @@ describe('is refused', () => {
       'content.elements.1.options': ['Adaugă cel puțin o variantă.'],
       'content.signing.code': ['Codul confirmă o semnătură. Adaugă elementul „Semnătură”.'],
     })
-    const empty = ok<FormTemplateDetail>(await put(id, { version: saved.version, content: content([]) }))
+    const empty = ok(await put(id, { version: saved.version, content: content([]) }))
     expect((await publish(id, empty.version)).body.errors).toMatchObject({
       'content.elements': ['Adaugă cel puțin un element.'],
     })
@@ -174,7 +205,7 @@ describe('is refused', () => {
   })
 
   test('a body with what the schema does not know', async () => {
-    const made = ok<ReportTemplateDetail>(await desk.post('/v2/report-templates', { title: 'Raport' }))
+    const made = ok(await desk.post('/v2/report-templates', { title: 'Raport' }))
     const body = {
       ro: { type: 'doc', content: [{ type: 'script', content: [{ type: 'text', text: 'alert(1)' }] }] },
     }
@@ -214,7 +245,7 @@ test('a draft that several publish at once is published once', async () => {
   const { id, version } = await written()
   const replies = await Promise.all([1, 2, 3, 4].map(() => publish(id, version)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  const { versions } = ok<FormTemplateDetail>(await desk.get(`/v2/form-templates/${id}`))
+  const { versions } = ok(await desk.get(`/v2/form-templates/${id}`))
   expect(versions.map(({ number }) => number)).toEqual([1])
 })
 

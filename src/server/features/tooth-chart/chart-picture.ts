@@ -23,7 +23,12 @@ export async function openChartPicture(
   { language = ctx.language, ...when }: CallQuery<typeof getChartPicture>,
 ): Promise<RawReply> {
   const { data } = await showToothChart(ctx, { patient_id: patientId, ...when })
-  const svg = draw(foldChart(data.entries.map(chartEntryOf), data.as_of), data.dentition, data.as_of, language)
+  const svg = draw(
+    foldChart(data.entries.map(chartEntryOf), data.as_of),
+    data.dentition,
+    data.as_of,
+    language,
+  )
   return new RawReply('image/svg+xml; charset=utf-8', svg, {
     'content-disposition': `attachment; filename="odontograma-${data.as_of}.svg"`,
     'cache-control': 'no-store',

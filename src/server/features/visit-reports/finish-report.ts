@@ -48,7 +48,10 @@ export async function finishReport(services: Services, clinicId: number, id: num
       await stampPdf(tx, id, await keep(tx), sha256)
       const event = { what: 'sealed', at: now, detail: sha256.toString('hex') }
       await addDocumentEvent(tx, { clinicId, reportId: id }, event)
-      await tx.record('patient_record', held.patient_id, 'report_changed', undefined, { report: id, sealed: number })
+      await tx.record('patient_record', held.patient_id, 'report_changed', undefined, {
+        report: id,
+        sealed: number,
+      })
     }),
   )
 }

@@ -99,11 +99,7 @@ export async function presentReport(tx: ClinicTx, ctx: StaffContext, row: Report
   }
 }
 
-async function haveTagsChanged(
-  tx: ClinicTx,
-  ctx: StaffContext,
-  row: ReportRow,
-): Promise<boolean> {
+async function haveTagsChanged(tx: ClinicTx, ctx: StaffContext, row: ReportRow): Promise<boolean> {
   const now = await resolveTags(tx, ctx, row)
   return canonicalJson({ ...now, report_number: '' }) !== canonicalJson({ ...row.tags, report_number: '' })
 }

@@ -1,5 +1,6 @@
 // The document of a report, as PDF.
 
+import { imagesIn, readBody } from '#domain/documents/reports/report-schema.ts'
 import { drawDocument, type DrawnDocument } from '#server/features/document-pdf/draw-document.ts'
 import { readPictures } from '#server/features/document-pdf/pictures.ts'
 import { reportPdf } from '#server/features/document-pdf/report-pdf.ts'
@@ -19,16 +20,15 @@ interface ReportPaper {
 }
 
 /** All that its document is made of. */
-export async function readPaper(
-  tx: Tx,
-  report: ReportRow,
-  blocks: ReportBlocks,
-): Promise<ReportPaper> {
+export async function readPaper(tx: Tx, report: ReportRow, blocks: ReportBlocks): Promise<ReportPaper> {
+  const body = readBody(report.content.body[report.language])
+  const shown = new Set(body ? imagesIn(body) : [])
+  const images = await listTemplateImages(tx, report.template_id)
   return {
     report,
     blocks,
     clinic: await readClinicHead(tx),
-    images: await listTemplateImages(tx, report.template_id),
+    images: images.filter(image => shown.has(image.id)),
     zone: report.zone,
   }
 }

@@ -51,6 +51,11 @@ const filled = async (booking: number) => {
   const { id, version } = reportOf(await start(booking))
   return reportOf(await write(id, { version, fields: { found: 'Bine' } }))
 }
+const locked = async () => {
+  const { id, version } = await filled(await visit('10:00'))
+  reportOf(await press(id, 'lock', { version }))
+  return id
+}
 const tried = (statement: ReturnType<typeof sql>) =>
   app.db
     .tenant(desk.clinic.clinicId, async tx => Number((await statement.execute(tx)).numAffectedRows ?? 0))
@@ -60,26 +65,43 @@ describe('at the same moment', () => {
   test('two begin one report: one does, the other is led to it', async () => {
     const booking = await visit('10:00')
     const headers = await colleague()
-    const replies = await Promise.all([start(booking), start(booking, headers), start(booking), start(booking, headers)])
+    const replies = await Promise.all([
+      start(booking),
+      start(booking, headers),
+      start(booking),
+      start(booking, headers),
+    ])
     const [made, ...others] = replies.toSorted((one, other) => one.status - other.status)
-    expect(others.map(({ status, body }) => [status, body.code])).toEqual(others.map(() => [409, 'report_draft_open']))
+    expect(others.map(({ status, body }) => [status, body.code])).toEqual(
+      others.map(() => [409, 'report_draft_open']),
+    )
     expect(others.map(({ body }) => body.data.id)).toEqual(others.map(() => made!.body.data.id))
   })
 
   test('two lock one report: it gets one number, and both are answered alike', async () => {
     const { id, version } = await filled(await visit('10:00'))
     const headers = await colleague()
-    const replies = await Promise.all([press(id, 'lock', { version }), press(id, 'lock', { version }, headers)])
+    const replies = await Promise.all([
+      press(id, 'lock', { version }),
+      press(id, 'lock', { version }, headers),
+    ])
     expect(replies.map(reply => reportOf(reply).number)).toEqual(['2026-00001', '2026-00001'])
-    const { rows } = await app.sql.query(`select count(*)::int as n from document_events where report_id = $1 and said like '%"locked"%'`, [id])
+    const { rows } = await app.sql.query(
+      `select count(*)::int as n from document_events where report_id = $1 and said like '%"locked"%'`,
+      [id],
+    )
     expect(rows).toEqual([{ n: 1 }])
   })
 
   test('many lock many: numbers have no gaps, also where some are refused', async () => {
     const reports: VisitReport[] = []
-    for (const time of ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30']) reports.push(await filled(await visit(time)))
+    for (const time of ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'])
+      reports.push(await filled(await visit(time)))
     const replies = await Promise.all(
-      reports.flatMap(({ id, version }) => [press(id, 'lock', { version }), press(id, 'lock', { version: 99 })]),
+      reports.flatMap(({ id, version }) => [
+        press(id, 'lock', { version }),
+        press(id, 'lock', { version: 99 }),
+      ]),
     )
     expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(reports.length)
     const { rows } = await app.sql.query<{ number: number }>(
@@ -138,12 +160,6 @@ describe('at the same moment', () => {
 })
 
 describe('the program’s own role cannot', () => {
-  const locked = async () => {
-    const { id, version } = await filled(await visit('10:00'))
-    reportOf(await press(id, 'lock', { version }))
-    return id
-  }
-
   test('change what is locked, nor its number, nor take it away', async () => {
     const id = await locked()
     const other = await addPatient(app, desk.clinic.clinicId)
@@ -162,9 +178,13 @@ describe('the program’s own role cannot', () => {
       sql`update visit_reports set version = 9 where id = ${id}`,
       sql`delete from visit_reports where id = ${id}`,
     ]
-    for (const attack of attacks) expect(await tried(attack)).toMatch(/is locked|has a number|violates|permission/)
+    for (const attack of attacks)
+      expect(await tried(attack)).toMatch(/is locked|has a number|violates|permission/)
     expect(await tried(sql`select 1 where discard_draft_report(${id})`)).toBe(0)
-    expect(reportOf(await desk.get(`/v2/visit-reports/${id}`))).toMatchObject({ number: '2026-00001', fields: { found: 'Bine' } })
+    expect(reportOf(await desk.get(`/v2/visit-reports/${id}`))).toMatchObject({
+      number: '2026-00001',
+      fields: { found: 'Bine' },
+    })
   })
 
   test('take it back once it is final, nor change its document', async () => {

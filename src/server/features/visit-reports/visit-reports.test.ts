@@ -21,13 +21,13 @@ beforeEach(async () => {
   desk = await openDesk(app)
   await app.sql.query('update patients set email = $2 where id = $1', [desk.patientId, 'maria@zambet.test'])
   templateId = await addReportTemplate(app, desk.clinic.clinicId)
-  bookingId = ok<{ id: number }>(await desk.book({ start: at('14:00') })).id
+  bookingId = ok(await desk.book({ start: at('14:00') })).id
 })
 
 type Headers = Record<string, string>
-const ok = <T>(reply: Reply): T => {
+const ok = (reply: Reply) => {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-  return reply.body.data as T
+  return reply.body.data
 }
 const colleague = (...rights: Parameters<typeof addStaff>[2]) =>
   addStaff(app, desk.clinic.clinicId, [
@@ -40,21 +40,25 @@ const colleague = (...rights: Parameters<typeof addStaff>[2]) =>
   ])
 const start = async (body: object = {}, headers: Headers = desk.clinic.owner) =>
   desk.post(`/v2/bookings/${bookingId}/report`, { template_id: templateId, ...body }, headers)
-const begin = async (body: object = {}) => ok<VisitReport>(await start(body))
+const begin = async (body: object = {}) => ok(await start(body))
 const write = (id: number, body: object, headers: Headers = desk.clinic.owner) =>
   app.call('PUT', `/v2/visit-reports/${id}`, { body, headers })
 const lock = (id: number, version: number, headers: Headers = desk.clinic.owner) =>
   desk.post(`/v2/visit-reports/${id}/lock`, { version }, headers)
-const press = (id: number, what: string, body: Record<string, unknown> = {}, headers: Headers = desk.clinic.owner) =>
-  desk.post(`/v2/visit-reports/${id}/${what}`, body, headers)
-const get = async (id: number) => ok<VisitReport>(await desk.get(`/v2/visit-reports/${id}`))
+const press = (
+  id: number,
+  what: string,
+  body: Record<string, unknown> = {},
+  headers: Headers = desk.clinic.owner,
+) => desk.post(`/v2/visit-reports/${id}/${what}`, body, headers)
+const get = async (id: number) => ok(await desk.get(`/v2/visit-reports/${id}`))
 const filled = async () => {
   const { id, version } = await begin()
-  return ok<VisitReport>(await write(id, { version, fields: { found: 'Fără semne de inflamație.' } }))
+  return ok(await write(id, { version, fields: { found: 'Fără semne de inflamație.' } }))
 }
 const locked = async () => {
   const { id, version } = await filled()
-  return ok<VisitReport>(await lock(id, version))
+  return ok(await lock(id, version))
 }
 const stepsOf = ({ history }: VisitReport) => history.map(({ what }) => what.split(' ')[0])
 const rows = async (text: string, ...values: unknown[]) => (await app.sql.query(text, values)).rows
@@ -81,10 +85,10 @@ describe('a report', () => {
       again: '2026-12-03',
       which: [36, 36, 11],
     }
-    const written = ok<VisitReport>(await write(begun.id, { version: begun.version, fields }))
+    const written = ok(await write(begun.id, { version: begun.version, fields }))
     expect(written.fields).toEqual({ ...fields, found: 'Abces la 36.\nDrenat.', which: [11, 36] })
     expect(written).toMatchObject({ version: begun.version + 1, missing: [] })
-    const done = ok<VisitReport>(await lock(begun.id, written.version))
+    const done = ok(await lock(begun.id, written.version))
     expect(done).toMatchObject({
       status: 'locking',
       number: '2026-00001',
@@ -108,20 +112,22 @@ describe('a report', () => {
 
   test('writes what a field empties, and only what is named', async () => {
     const { id, version } = await begin()
-    const one = ok<VisitReport>(await write(id, { version, fields: { found: 'Bine', again: '2026-12-03' } }))
-    const two = ok<VisitReport>(await write(id, { version: one.version, fields: { again: null } }))
+    const one = ok(await write(id, { version, fields: { found: 'Bine', again: '2026-12-03' } }))
+    const two = ok(await write(id, { version: one.version, fields: { again: null } }))
     expect(two.fields).toEqual({ found: 'Bine' })
     // Nothing new is no new version.
-    expect(ok<VisitReport>(await write(id, { version: two.version, fields: { found: 'Bine' } })).version).toBe(two.version)
+    expect(
+      ok(await write(id, { version: two.version, fields: { found: 'Bine' } })).version,
+    ).toBe(two.version)
   })
 
   test('tells that its tags changed, and resolves them anew', async () => {
     const { id, version } = await begin()
     await app.sql.query('update patients set last_name = $2 where id = $1', [desk.patientId, 'Popa'])
     expect(await get(id)).toMatchObject({ tags_changed: true, tags: { patient_name: 'Maria Dumitru' } })
-    const fresh = ok<VisitReport>(await write(id, { version, refresh: true }))
+    const fresh = ok(await write(id, { version, refresh: true }))
     expect(fresh).toMatchObject({ tags_changed: false, tags: { patient_name: 'Maria Popa' } })
-    const english = ok<VisitReport>(await write(id, { version: fresh.version, language: 'en' }))
+    const english = ok(await write(id, { version: fresh.version, language: 'en' }))
     expect(english).toMatchObject({
       language: 'en',
       title: 'General report',
@@ -139,35 +145,47 @@ describe('a report', () => {
       observations: [{ text: 'Carie profundă', by: 'Dana Marin' }],
       diagnoses: [{ code: 'K02.1', teeth: [36] }],
     })
-    const { blocks } = ok<VisitReport>(await lock(id, version))
+    const { blocks } = ok(await lock(id, version))
     ok(await note('Adăugat după'))
     expect((await get(id)).blocks).toEqual(blocks)
     expect(blocks.observations).toHaveLength(1)
   })
 
   test('is listed in the record with the visits that have none', async () => {
-    const other = ok<{ id: number }>(await desk.book({ start: at('10:00') })).id
+    const other = ok(await desk.book({ start: at('10:00') })).id
     const { id } = await locked()
     await app.sql.query(`update bookings set status = 'completed' where id = any($1)`, [[other, bookingId]])
     const { status, body } = await desk.get(`/v2/patients/${desk.patientId}/reports`)
     expect(status).toBe(200)
-    expect((body.data as ListedReport[]).map(one => [one.id, one.number, one.status])).toEqual([[id, '2026-00001', 'locking']])
+    expect((body.data as ListedReport[]).map(one => [one.id, one.number, one.status])).toEqual([
+      [id, '2026-00001', 'locking'],
+    ])
     expect(body.without.map((one: { booking_id: number }) => one.booking_id)).toEqual([other])
-    expect(ok<VisitReport>(await desk.get(`/v2/bookings/${bookingId}/report`)).id).toBe(id)
-    const none = await desk.get(`/v2/bookings/${other}/report`, { ...desk.clinic.owner, 'accept-language': 'en' })
-    expect(none).toMatchObject({ status: 404, body: { code: 'no_report', message: 'No report found for this visit.' } })
+    expect(ok(await desk.get(`/v2/bookings/${bookingId}/report`)).id).toBe(id)
+    const none = await desk.get(`/v2/bookings/${other}/report`, {
+      ...desk.clinic.owner,
+      'accept-language': 'en',
+    })
+    expect(none).toMatchObject({
+      status: 404,
+      body: { code: 'no_report', message: 'No report found for this visit.' },
+    })
   })
 
   test('stands on the timeline on the day of its visit', async () => {
     const { id } = await locked()
     const { body } = await desk.get(`/v2/patients/${desk.patientId}/timeline?types=report`)
-    expect(body.data).toMatchObject([{ kind: 'report', event: 'added', id, text: 'Raport general 2026-00001' }])
+    expect(body.data).toMatchObject([
+      { kind: 'report', event: 'added', id, text: 'Raport general 2026-00001' },
+    ])
   })
 
   test('opening it is noted', async () => {
     const { id } = await begin()
     await get(id)
-    expect(await rows(`select what from record_openings where patient_id = $1`, desk.patientId)).toEqual([{ what: 'report' }])
+    expect(await rows(`select what from record_openings where patient_id = $1`, desk.patientId)).toEqual([
+      { what: 'report' },
+    ])
   })
 })
 
@@ -175,7 +193,7 @@ describe('taking locking back', () => {
   test('is possible once, within the minute, and keeps the number', async () => {
     const { id } = await locked()
     app.clock.now += 59 * SECOND
-    const back = ok<VisitReport>(await press(id, 'unlock'))
+    const back = ok(await press(id, 'unlock'))
     expect(back).toMatchObject({ status: 'draft', number: '2026-00001' })
     // The job that was queued finds a draft.
     app.clock.now += 10 * SECOND
@@ -186,7 +204,7 @@ describe('taking locking back', () => {
       headers: desk.clinic.owner,
     })
     expect(gone.body).toMatchObject({ code: 'report_numbered' })
-    const again = ok<VisitReport>(await lock(id, back.version))
+    const again = ok(await lock(id, back.version))
     expect(again).toMatchObject({ status: 'locked', number: '2026-00001', unlock_until: null })
     expect((await press(id, 'unlock')).body.code).toBe('report_final')
     await runQueued(app)
@@ -202,8 +220,8 @@ describe('taking locking back', () => {
       status: 409,
       body: { code: 'report_final', data: { current: { id: late.id, status: 'locked' } } },
     })
-    const next = ok<VisitReport>(await press(late.id, 'correct'))
-    const other = ok<VisitReport>(await lock(next.id, next.version))
+    const next = ok(await press(late.id, 'correct'))
+    const other = ok(await lock(next.id, next.version))
     ok(await press(other.id, 'send', { channels: ['email'] }))
     expect((await press(other.id, 'unlock')).body.code).toBe('report_final')
   })
@@ -211,7 +229,7 @@ describe('taking locking back', () => {
   test('a draft that is unlocked once more is answered as it is', async () => {
     const { id } = await locked()
     ok(await press(id, 'unlock'))
-    expect(ok<VisitReport>(await press(id, 'unlock')).status).toBe('draft')
+    expect(ok(await press(id, 'unlock')).status).toBe('draft')
   })
 })
 
@@ -219,7 +237,7 @@ describe('one writes at a time', () => {
   test('others are told who it is, may take over, and the first hears of it', async () => {
     const { id, version } = await begin()
     const { headers, accountId } = await colleague()
-    const first = ok<VisitReport>(await write(id, { version, fields: { found: 'Al meu' } }))
+    const first = ok(await write(id, { version, fields: { found: 'Al meu' } }))
     expect(first.writer).toBeNull()
     const refused = await write(id, { version: first.version, fields: { found: 'Al ei' } }, headers)
     expect(refused).toMatchObject({
@@ -247,10 +265,10 @@ describe('one writes at a time', () => {
     const { id, version } = await filled()
     const { headers } = await colleague()
     app.clock.now += 5 * SECOND
-    const done = ok<VisitReport>(await lock(id, version, headers))
+    const done = ok(await lock(id, version, headers))
     const refused = await write(id, { version, fields: { found: 'Scris între timp' } })
     expect(refused.body).toMatchObject({ code: 'report_locked', data: { current: { number: done.number } } })
-    const next = ok<VisitReport>(await press(id, 'correct', { fields: { found: 'Scris între timp' } }))
+    const next = ok(await press(id, 'correct', { fields: { found: 'Scris între timp' } }))
     expect(next).toMatchObject({
       status: 'draft',
       corrects: { id, number: '2026-00001' },
@@ -263,8 +281,11 @@ describe('one writes at a time', () => {
 describe('sending', () => {
   test('queues a link by each channel, of which the hash alone is kept, and tells what became of it', async () => {
     const { id } = await locked()
-    const sent = ok<VisitReport>(await press(id, 'send', { channels: ['email', 'sms'] }))
-    expect(sent).toMatchObject({ status: 'locked', sent: { channels: ['sms', 'email'], state: 'queued', by: 'Dana Marin' } })
+    const sent = ok(await press(id, 'send', { channels: ['email', 'sms'] }))
+    expect(sent).toMatchObject({
+      status: 'locked',
+      sent: { channels: ['sms', 'email'], state: 'queued', by: 'Dana Marin' },
+    })
     const messages = await rows(
       `select m.channel, m.recipient, m.body, m.category, m.key from messages m where m.patient_id = $1 order by m.channel = 'email'`,
       desk.patientId,
@@ -276,7 +297,7 @@ describe('sending', () => {
     const token = /\/document\/([\w-]+)/.exec(messages[0].body)![1]!
     const links = await rows(
       `select token_hash = sha256(convert_to($2, 'UTF8')) as is_this, expires_at - created_at = '30 days' as days
-         from document_links where report_id = $1 order by id`,
+         from document_links where report_id = $1 order by channel = 'email'`,
       id,
       token,
     )
@@ -287,7 +308,10 @@ describe('sending', () => {
     await runQueued(app)
     const opened = await app.call('GET', `/v2/public/documents/${token}`)
     expect(opened.body.data).toMatchObject({ state: 'open', patient_first_name: 'Maria', document: null })
-    await app.sql.query(`update messages set status = 'failed' where key like 'report-link:%' and patient_id = $1`, [desk.patientId])
+    await app.sql.query(
+      `update messages set status = 'failed' where key like 'report-link:%' and patient_id = $1`,
+      [desk.patientId],
+    )
     expect((await get(id)).sent?.state).toBe('failed')
     await app.sql.query(`update document_links set opened_at = now() where report_id = $1`, [id])
     expect((await get(id)).sent?.state).toBe('opened')
@@ -330,7 +354,7 @@ describe('the PDF', () => {
     const drawn = await app.call('GET', `/v2/visit-reports/${draft.id}/pdf`, { headers: desk.clinic.owner })
     expect(drawn.status).toBe(200)
     expect(drawn.body.slice(0, 5)).toBe('%PDF-')
-    const one = ok<VisitReport>(await write(draft.id, { version: draft.version, fields: { found: 'Bine' } }))
+    const one = ok(await write(draft.id, { version: draft.version, fields: { found: 'Bine' } }))
     ok(await lock(draft.id, one.version))
     app.clock.now += 61 * SECOND
     await runQueued(app)
@@ -339,22 +363,35 @@ describe('the PDF', () => {
       headers: desk.clinic.owner,
     })
     expect(sealed.headers['content-disposition']).toBe('inline; filename="raport-2026-00001.pdf"')
-    const [kept] = await rows(`select f.size from visit_reports r join files f on f.id = r.file_id where r.id = $1`, draft.id)
+    const [kept] = await rows(
+      `select f.size from visit_reports r join files f on f.id = r.file_id where r.id = $1`,
+      draft.id,
+    )
     expect(sealed.rawPayload.length).toBe(Number(kept.size))
     // A job that runs twice makes nothing anew.
     await runQueued(app)
-    expect((await rows(`select count(*)::int as n from files where name like 'raport-%'`))[0].n).toBeGreaterThan(0)
+    expect(
+      (await rows(`select count(*)::int as n from files where name like 'raport-%'`))[0].n,
+    ).toBeGreaterThan(0)
   })
 })
 
 describe('is refused', () => {
   test.each<[string, object, object]>([
     ['a field that nobody knows', { nowhere: 'x' }, { 'fields.nowhere': expect.anything() }],
-    ['a long text', { found: 'x'.repeat(5001) }, { 'fields.found': ['Textul este prea lung (cel mult 5.000 de caractere).'] }],
+    [
+      'a long text',
+      { found: 'x'.repeat(5001) },
+      { 'fields.found': ['Textul este prea lung (cel mult 5.000 de caractere).'] },
+    ],
     ['a text that is none', { found: 7 }, { 'fields.found': ['Scrie un text.'] }],
     ['a day that is none', { again: '2026-02-30' }, { 'fields.again': expect.anything() }],
     ['a tooth that is none', { which: [99] }, { 'fields.which': ['Alege dinți din schemă.'] }],
-    ['an option that is none', { how: { chosen: ['what'] } }, { 'fields.how': ['Alege una dintre variante.'] }],
+    [
+      'an option that is none',
+      { how: { chosen: ['what'] } },
+      { 'fields.how': ['Alege una dintre variante.'] },
+    ],
     ['two of one', { how: { chosen: ['none', 'other'] } }, { 'fields.how': ['Alege un răspuns.'] }],
   ])('%s', async (_, fields, errors) => {
     const { id, version } = await begin()
@@ -366,7 +403,7 @@ describe('is refused', () => {
 
   test('locking while something is missing, with every field of it', async () => {
     const { id, version } = await begin()
-    const saved = ok<VisitReport>(await write(id, { version, fields: { how: { chosen: ['other'] } } }))
+    const saved = ok(await write(id, { version, fields: { how: { chosen: ['other'] } } }))
     const reply = await lock(id, saved.version)
     expect(reply.status).toBe(422)
     expect(Object.keys(reply.body.errors)).toEqual(['fields.found', 'fields.how'])
@@ -376,14 +413,19 @@ describe('is refused', () => {
   test('a second draft, a cancelled visit, a template that is not there', async () => {
     const { id } = await begin()
     expect(await start()).toMatchObject({ status: 409, body: { code: 'report_draft_open', data: { id } } })
-    const other = ok<{ id: number }>(await desk.book({ start: at('10:00') })).id
+    const other = ok(await desk.book({ start: at('10:00') })).id
     const of = (booking: number, template = templateId) =>
       desk.post(`/v2/bookings/${booking}/report`, { template_id: template })
-    expect((await of(other, 999_999)).body).toMatchObject({ code: 'template_not_found', message: 'Șablonul nu a fost găsit.' })
-    await app.sql.query(`update bookings set cancelled_at = now(), cancelled_by = 'staff' where id = $1`, [other])
+    expect((await of(other, 999_999)).body).toMatchObject({
+      code: 'template_not_found',
+      message: 'Șablonul nu a fost găsit.',
+    })
+    await app.sql.query(`update bookings set cancelled_at = now(), cancelled_by = 'staff' where id = $1`, [
+      other,
+    ])
     expect((await of(other)).body.code).toBe('report_of_cancelled')
     await app.sql.query('update document_templates set archived_at = now() where id = $1', [templateId])
-    const third = ok<{ id: number }>(await desk.book({ start: at('16:00') })).id
+    const third = ok(await desk.book({ start: at('16:00') })).id
     expect((await of(third)).body.code).toBe('template_not_found')
     expect((await of(999_999)).status).toBe(404)
     expect((await start({ language: 'fr' })).status).toBe(422)
@@ -420,7 +462,7 @@ describe('is refused', () => {
     expect((await discard(draft.id, draft.version - 1)).body.code).toBe('stale')
     ok(await lock(draft.id, draft.version))
     expect((await discard(draft.id, draft.version + 1)).body.code).toBe('report_locked')
-    const next = ok<VisitReport>(await press(draft.id, 'correct'))
+    const next = ok(await press(draft.id, 'correct'))
     expect((await press(next.id, 'correct')).body.code).toBe('report_not_locked')
     expect((await discard(next.id, next.version)).status).toBe(200)
     expect(await desk.get(`/v2/visit-reports/${next.id}`)).toMatchObject({
@@ -432,8 +474,19 @@ describe('is refused', () => {
   test('another clinic, who sees other patients, and who may not', async () => {
     const { id, version } = await locked()
     const stranger = await addClinic(app)
-    const own = await addStaff(app, desk.clinic.clinicId, ['patients.view', 'bookings.view', 'clinical.view', 'clinical.edit', 'patients.contact'])
-    const reader = await addStaff(app, desk.clinic.clinicId, ['patients.view', 'bookings.view', 'bookings.all_doctors', 'clinical.view'])
+    const own = await addStaff(app, desk.clinic.clinicId, [
+      'patients.view',
+      'bookings.view',
+      'clinical.view',
+      'clinical.edit',
+      'patients.contact',
+    ])
+    const reader = await addStaff(app, desk.clinic.clinicId, [
+      'patients.view',
+      'bookings.view',
+      'bookings.all_doctors',
+      'clinical.view',
+    ])
     const calls = (headers: Headers) => [
       app.call('GET', `/v2/visit-reports/${id}`, { headers }),
       app.call('GET', `/v2/visit-reports/${id}/pdf`, { headers }),
@@ -452,7 +505,9 @@ describe('is refused', () => {
       expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404))
     }
     const replies = await Promise.all(calls(reader.headers))
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 403, 403, 403, 403, 403, 403, 403])
+    expect(replies.map(({ status }) => status)).toEqual([
+      200, 200, 200, 200, 403, 403, 403, 403, 403, 403, 403,
+    ])
   })
 })
 
@@ -460,11 +515,17 @@ describe('of records that are joined or erased', () => {
   test('follows its patient, also two drafts of two visits', async () => {
     const { id, version } = await locked()
     const kept = await addPatient(app, desk.clinic.clinicId, { mobile: '+40721000222' })
-    const theirs = ok<{ id: number }>(await desk.book({ start: at('16:00'), patient_id: kept })).id
-    const first = ok<VisitReport>(await desk.post(`/v2/bookings/${theirs}/report`, { template_id: templateId }))
-    const second = ok<VisitReport>(await press(id, 'correct'))
-    const merged = ok<{ id: number }>(
-      await desk.post(`/v2/patients/${kept}/merge`, { merged_id: desk.patientId, kept_version: 1, merged_version: 1 }),
+    const theirs = ok(await desk.book({ start: at('16:00'), patient_id: kept })).id
+    const first = ok(
+      await desk.post(`/v2/bookings/${theirs}/report`, { template_id: templateId }),
+    )
+    const second = ok(await press(id, 'correct'))
+    const merged = ok(
+      await desk.post(`/v2/patients/${kept}/merge`, {
+        merged_id: desk.patientId,
+        kept_version: 1,
+        merged_version: 1,
+      }),
     )
     for (const one of [id, first.id, second.id]) expect((await get(one)).patient_id).toBe(kept)
     expect((await lock(id, version)).status).toBe(200)

@@ -152,9 +152,7 @@ export function writeReport(
     await refuseOtherWriter(tx, ctx, row)
     await refuseOld(tx, ctx, row, version)
     const fields = readFields(row.content.fields, sent, row.fields)
-    refuseTogether(
-      language && !row.content.languages.includes(language) && refuseField('language', 'choice'),
-    )
+    refuseTogether(language && !row.content.languages.includes(language) && refuseField('language', 'choice'))
     const inLanguage = language ?? row.language
     const isAnew = refresh || inLanguage !== row.language
     const tags = isAnew ? await resolveTags(tx, ctx, { ...row, language: inLanguage }) : row.tags
