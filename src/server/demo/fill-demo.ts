@@ -10,6 +10,7 @@ import { idOf } from './clinic-ids.ts'
 import type { ClinicPlan } from './clinic-plan.ts'
 import { analyzeTables, hasClinics, isDemo, lockDemo, markDemo, queueDemoJob } from './demo.sql.ts'
 import { drawDemoFiles } from './clinical/demo-files.jobs.ts'
+import { publishDemoDocuments } from '#server/features/document-starters/document-starters.jobs.ts'
 import { writeDemoMessages } from './demo-messages.jobs.ts'
 import { writeDemoNotes } from './clinical/demo-notes.jobs.ts'
 import { writeDemoTeeth } from './clinical/demo-teeth.jobs.ts'
@@ -120,6 +121,7 @@ async function fillClinic(
     ],
   })
   await queueDemoJob(client, writeDemoMessages, { clinic_id: ids.clinic })
+  await queueDemoJob(client, publishDemoDocuments, { clinic_id: ids.clinic })
   const [holder] = people
   if (plan.account && holder)
     await queueDemoJob(client, drawDemoFiles, {

@@ -8,6 +8,10 @@ import { checkGround, rehomeVisits } from '#server/features/affected-visits/affe
 import { markLate } from '#server/features/bookings/late-visits.jobs.ts'
 import { sendCardRefund } from '#server/features/card-payments/card-refunds.jobs.ts'
 import { proveCardPayments } from '#server/features/card-proofs/card-proofs.jobs.ts'
+import {
+  publishDemoDocuments,
+  startMissingDocuments,
+} from '#server/features/document-starters/document-starters.jobs.ts'
 import { tellFamilies } from '#server/features/family/family.jobs.ts'
 import { makeCopies, removeStoredFile, sweepFiles } from '#server/features/files/files.jobs.ts'
 import { renewOldForms, sendForms } from '#server/features/form-files/form-files.jobs.ts'
@@ -61,7 +65,9 @@ export const ALL_JOBS: readonly Job[] = [
   sendCardRefund,
   sendAccountNotice,
   sendMessage,
+  startMissingDocuments,
   startMissingTemplates,
+  publishDemoDocuments,
   sweepFiles,
   tellFamilies,
 ]

@@ -26,8 +26,7 @@ const ok = (reply: Reply) => {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   return reply.body.data
 }
-const add = async (title = 'Acord') =>
-  ok(await desk.post('/v2/form-templates', { title }))
+const add = async (title = 'Acord') => ok(await desk.post('/v2/form-templates', { title }))
 const put = (id: number, body: object, headers: Headers = desk.clinic.owner) =>
   app.call('PUT', `/v2/form-templates/${id}`, { body, headers })
 const publish = (id: number, version: number, headers: Headers = desk.clinic.owner) =>
@@ -55,6 +54,20 @@ const published = async () => {
   const { id, version } = await written()
   return ok(await publish(id, version))
 }
+
+const preview = (
+  kind: 'form' | 'report',
+  id: number,
+  body: object = {},
+  headers: Headers = desk.clinic.owner,
+) => app.call('POST', `/v2/${kind}-templates/${id}/preview`, { body, headers })
+const attack = (statement: ReturnType<typeof sql>) =>
+  app.db
+    .tenant(desk.clinic.clinicId, tx => statement.execute(tx))
+    .then(
+      () => 'done',
+      (error: unknown) => String(error),
+    )
 
 describe('a template', () => {
   test('is begun, written, published under numbers, and goes on as a draft', async () => {
@@ -87,9 +100,7 @@ describe('a template', () => {
 
   test('is copied, with a title of its own', async () => {
     const first = await published()
-    const copy = ok(
-      await desk.post('/v2/form-templates', { title: 'Altul', copy_of: first.id }),
-    )
+    const copy = ok(await desk.post('/v2/form-templates', { title: 'Altul', copy_of: first.id }))
     expect(copy).toMatchObject({ title: { ro: 'Altul', en: '' }, state: 'draft', parts: 2 })
     expect(copy.content.elements).toEqual(first.content.elements)
   })
@@ -130,9 +141,7 @@ describe('a template', () => {
     })
     const made = ok(reply)
     expect(made).toMatchObject({ width: 60, height: 40 })
-    const kept = ok(
-      await put(id, { version, content: content([{ ...image, image_id: made.id }, sign]) }),
-    )
+    const kept = ok(await put(id, { version, content: content([{ ...image, image_id: made.id }, sign]) }))
     expect(kept.images).toMatchObject([{ id: made.id }])
     const picture = await app.call('GET', kept.images[0]!.url.replace(/^\/api/, ''))
     expect(picture.status).toBe(200)
@@ -140,13 +149,6 @@ describe('a template', () => {
 })
 
 describe('a preview', () => {
-  const preview = (
-    kind: 'form' | 'report',
-    id: number,
-    body: object = {},
-    headers: Headers = desk.clinic.owner,
-  ) => app.call('POST', `/v2/${kind}-templates/${id}/preview`, { body, headers })
-
   test('is a PDF of the draft, of what is being written, and of nothing at all', async () => {
     const form = await written()
     expect((await preview('form', form.id)).body.slice(0, 5)).toBe('%PDF-')
@@ -251,13 +253,6 @@ test('a draft that several publish at once is published once', async () => {
 
 test('the program itself can neither change nor remove what was published', async () => {
   const { id } = await published()
-  const attack = (statement: ReturnType<typeof sql>) =>
-    app.db
-      .tenant(desk.clinic.clinicId, tx => statement.execute(tx))
-      .then(
-        () => 'done',
-        (error: unknown) => String(error),
-      )
   for (const statement of [
     sql`update document_template_versions set content = '{}' where template_id = ${id}`,
     sql`delete from document_template_versions where template_id = ${id}`,

@@ -124,6 +124,30 @@ export function addTemplate(
   })
 }
 
+interface Started {
+  readonly clinicId: number
+  readonly kind: TemplateKind
+  /** Which of those that the product comes with. */
+  readonly starter: string
+  readonly content: Content
+  readonly now: number
+}
+
+/** A draft that nobody of the clinic wrote. */
+export function addStarter(tx: Tx, { clinicId, kind, starter, content, now }: Started): Promise<number> {
+  const { title } = content
+  return insertTemplateRow(tx, {
+    clinic_id: clinicId,
+    kind,
+    starter,
+    draft: content,
+    title_ro: title.ro ?? '',
+    title_en: title.en ?? '',
+    by: null,
+    at: new Date(now),
+  })
+}
+
 interface Change {
   readonly version?: number | undefined
   readonly content?: object | undefined

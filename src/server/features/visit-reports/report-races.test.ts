@@ -51,7 +51,7 @@ const filled = async (booking: number) => {
   const { id, version } = reportOf(await start(booking))
   return reportOf(await write(id, { version, fields: { found: 'Bine' } }))
 }
-const locked = async () => {
+const lockOne = async () => {
   const { id, version } = await filled(await visit('10:00'))
   reportOf(await press(id, 'lock', { version }))
   return id
@@ -161,7 +161,7 @@ describe('at the same moment', () => {
 
 describe('the program’s own role cannot', () => {
   test('change what is locked, nor its number, nor take it away', async () => {
-    const id = await locked()
+    const id = await lockOne()
     const other = await addPatient(app, desk.clinic.clinicId)
     const attacks = [
       sql`update visit_reports set fields = '{}' where id = ${id}`,
@@ -188,7 +188,7 @@ describe('the program’s own role cannot', () => {
   })
 
   test('take it back once it is final, nor change its document', async () => {
-    const id = await locked()
+    const id = await lockOne()
     app.clock.now += 60_000
     await runQueued(app)
     for (const attack of [
@@ -202,7 +202,7 @@ describe('the program’s own role cannot', () => {
   })
 
   test('rewrite what happened to it', async () => {
-    const id = await locked()
+    const id = await lockOne()
     for (const attack of [
       sql`update document_events set said = '{}' where report_id = ${id}`,
       sql`delete from document_events where report_id = ${id}`,

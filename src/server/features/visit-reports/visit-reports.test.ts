@@ -116,9 +116,7 @@ describe('a report', () => {
     const two = ok(await write(id, { version: one.version, fields: { again: null } }))
     expect(two.fields).toEqual({ found: 'Bine' })
     // Nothing new is no new version.
-    expect(
-      ok(await write(id, { version: two.version, fields: { found: 'Bine' } })).version,
-    ).toBe(two.version)
+    expect(ok(await write(id, { version: two.version, fields: { found: 'Bine' } })).version).toBe(two.version)
   })
 
   test('tells that its tags changed, and resolves them anew', async () => {
@@ -516,9 +514,7 @@ describe('of records that are joined or erased', () => {
     const { id, version } = await locked()
     const kept = await addPatient(app, desk.clinic.clinicId, { mobile: '+40721000222' })
     const theirs = ok(await desk.book({ start: at('16:00'), patient_id: kept })).id
-    const first = ok(
-      await desk.post(`/v2/bookings/${theirs}/report`, { template_id: templateId }),
-    )
+    const first = ok(await desk.post(`/v2/bookings/${theirs}/report`, { template_id: templateId }))
     const second = ok(await press(id, 'correct'))
     const merged = ok(
       await desk.post(`/v2/patients/${kept}/merge`, {
