@@ -26,12 +26,13 @@ const ok = (reply: Reply) => {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   return reply.body.data
 }
-const add = async (title = 'Acord') => ok(await desk.post('/v2/form-templates', { title }))
+const add = async (title = 'Acord'): Promise<FormTemplateDetail> =>
+  ok(await desk.post('/v2/form-templates', { title }))
 const put = (id: number, body: object, headers: Headers = desk.clinic.owner) =>
   app.call('PUT', `/v2/form-templates/${id}`, { body, headers })
 const publish = (id: number, version: number, headers: Headers = desk.clinic.owner) =>
   app.call('POST', `/v2/form-templates/${id}/publish`, { body: { version }, headers })
-const list = async (query = '') => ok(await desk.get(`/v2/form-templates${query}`))
+const list = async (query = ''): Promise<ListedTemplate[]> => ok(await desk.get(`/v2/form-templates${query}`))
 
 const question: FormElement = { id: 'q1', type: 'yes_no', label: { ro: 'Fumezi?' }, required: true }
 const sign: FormElement = { id: 's1', type: 'signature', label: { ro: 'Semnătura ta' }, required: true }
@@ -46,11 +47,11 @@ const content = (
   signing: { signers: ['patient'], code: 'sms', expires_days: 14 },
   ...more,
 })
-const written = async () => {
+const written = async (): Promise<FormTemplateDetail> => {
   const { id, version } = await add()
   return ok(await put(id, { version, content: content() }))
 }
-const published = async () => {
+const published = async (): Promise<FormTemplateDetail> => {
   const { id, version } = await written()
   return ok(await publish(id, version))
 }
@@ -86,7 +87,7 @@ describe('a template', () => {
       }),
     )
     expect(changed).toMatchObject({ published_version: 1, is_changed: true, parts: 3 })
-    const second = ok(await publish(first.id, changed.version))
+    const second: FormTemplateDetail = ok(await publish(first.id, changed.version))
     expect(second.versions.map(({ number, used }) => [number, used])).toEqual([
       [2, 0],
       [1, 0],
@@ -207,7 +208,7 @@ describe('is refused', () => {
   })
 
   test('a body with what the schema does not know', async () => {
-    const made = ok(await desk.post('/v2/report-templates', { title: 'Raport' }))
+    const made: ReportTemplateDetail = ok(await desk.post('/v2/report-templates', { title: 'Raport' }))
     const body = {
       ro: { type: 'doc', content: [{ type: 'script', content: [{ type: 'text', text: 'alert(1)' }] }] },
     }
@@ -247,7 +248,7 @@ test('a draft that several publish at once is published once', async () => {
   const { id, version } = await written()
   const replies = await Promise.all([1, 2, 3, 4].map(() => publish(id, version)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  const { versions } = ok(await desk.get(`/v2/form-templates/${id}`))
+  const { versions }: FormTemplateDetail = ok(await desk.get(`/v2/form-templates/${id}`))
   expect(versions.map(({ number }) => number)).toEqual([1])
 })
 
