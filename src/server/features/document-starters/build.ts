@@ -6,6 +6,7 @@ import type { BlockKind } from '#domain/documents/reports/report-schema.ts'
 import type { ReportBody, ReportField, ReportTemplate } from '#domain/documents/reports/report-template.ts'
 import { splitAtTags } from '#domain/documents/tags.ts'
 import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '#domain/documents/texts.ts'
+import { WORDS } from './words.ts'
 
 export interface Both {
   readonly ro: string
@@ -15,7 +16,7 @@ export const both = (ro: string, en: string): Both => ({ ro, en })
 
 export const option = (id: string, ro: string, en: string): Option => ({ id, label: both(ro, en) })
 /** "Other: …" */
-export const other = (ro = 'Altceva', en = 'Other'): Option => ({
+export const other = (ro: string = WORDS.other.ro, en: string = WORDS.other.en): Option => ({
   ...option('other', ro, en),
   with_text: true,
 })
@@ -56,21 +57,7 @@ export const asked = (one: ReportField): Part[] => [
 ]
 
 /** Who, when and by whom: the head of every report. */
-const HEAD: readonly Part[] = [
-  paragraph(
-    both(
-      'Pacient: {patient_name}, CNP {patient_cnp}, născut(ă) la {patient_birth_date}',
-      'Patient: {patient_name}, CNP {patient_cnp}, born {patient_birth_date}',
-    ),
-  ),
-  paragraph(
-    both(
-      'Vizita din {visit_day}, ora {visit_time} · {doctor_title} {doctor_name} · Raport nr. {report_number}',
-      'Visit of {visit_day}, {visit_time} · {doctor_title} {doctor_name} · Report no. {report_number}',
-    ),
-  ),
-  paragraph(both('Alergii: {allergies}', 'Allergies: {allergies}')),
-]
+const HEAD: readonly Part[] = [WORDS.headPerson, WORDS.headVisit, WORDS.headAllergies].map(paragraph)
 
 export function report(title: Both, fields: readonly ReportField[], parts: readonly Part[]): ReportTemplate {
   const all = [heading(1, title), ...HEAD, ...parts, block('doctor_signature')]
@@ -107,19 +94,19 @@ export const agree = (id: string, ro: string, en: string): FormElement => ({
 })
 
 const PERSON: readonly FormElement[] = [
-  { id: 'name', type: 'record', field: 'name', label: both('Nume și prenume', 'Full name'), required: true },
+  { id: 'name', type: 'record', field: 'name', label: WORDS.name, required: true },
   {
     id: 'birth',
     type: 'record',
     field: 'birth_date',
-    label: both('Data nașterii', 'Date of birth'),
+    label: WORDS.birth,
     required: true,
   },
 ]
 const SIGNATURE: FormElement = {
   id: 'signature',
   type: 'signature',
-  label: both('Semnătura', 'Signature'),
+  label: WORDS.signature,
   required: true,
 }
 

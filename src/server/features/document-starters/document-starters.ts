@@ -7,9 +7,9 @@ import {
   type TemplateKind,
 } from '#server/features/document-templates/document-templates.ts'
 import { listStarted, lockStart } from './document-starters.sql.ts'
-import { STARTER_CONSENTS } from './starter-consents.ts'
-import { STARTER_QUESTIONNAIRES } from './starter-questionnaire.ts'
-import { STARTER_REPORTS } from './starter-reports.ts'
+import { STARTER_CONSENTS } from './consents/words.ts'
+import { STARTER_QUESTIONNAIRES } from './questionnaire/words.ts'
+import { STARTER_REPORTS } from './reports/words.ts'
 
 interface Starter {
   readonly kind: TemplateKind

@@ -1,5 +1,5 @@
 import type { FormElement, FormTemplate } from '#domain/documents/forms/form-template.ts'
-import { agree, both, form, head, option, text } from './build.ts'
+import { agree, both, form, head, option, text } from '../build.ts'
 
 // Drafts for the clinic's lawyer: what Legea 95/2006 (art. 660–662), Legea 46/2003 with Ordinul 1411/2016 and the GDPR ask to be said.
 

@@ -1,5 +1,5 @@
 import type { ReportTemplate } from '#domain/documents/reports/report-template.ts'
-import { asked, block, both, field, heading, option, other, report } from './build.ts'
+import { asked, block, both, field, heading, option, other, report } from '../build.ts'
 
 const ANAESTHESIA = field('anaesthesia', 'choice', both('Anestezie', 'Anaesthesia'), {
   required: true,

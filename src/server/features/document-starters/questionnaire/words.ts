@@ -1,6 +1,6 @@
 import type { Option } from '#domain/documents/choice.ts'
 import type { FormElement, FormTemplate, ShowIf } from '#domain/documents/forms/form-template.ts'
-import { agree, both, form, head, option, other, text } from './build.ts'
+import { agree, both, form, head, option, other, text } from '../build.ts'
 
 const where = (element: string, value = 'yes'): ShowIf => ({ all: [{ element, is: 'is', value }] })
 
