@@ -136,7 +136,7 @@ test(
       const phone = page.getByRole('dialog', { name: 'Încearcă formularul' })
       await expect(phone.getByText('Iei medicamente, Mihaela?')).toBeVisible()
       await expect(phone.getByText('Care dintre ele?')).toBeHidden()
-      await phone.getByRole('button', { name: 'Da', exact: true }).press('Enter')
+      await phone.getByRole('radio', { name: 'Da', exact: true }).press('Space')
       await expect(phone.getByText('Care dintre ele?')).toBeVisible()
       await phone.getByRole('button', { name: 'Continuă la semnătură' }).press('Enter')
       await expect(phone.getByText('Alege un răspuns.')).toBeVisible()

@@ -3,7 +3,7 @@ import { BuilderPage } from '#web/features/form-builder/page/BuilderPage.tsx'
 import { loadNamespaces } from '#web/i18n/i18n.ts'
 
 export const Route = createFileRoute('/cabinet/administration/form-templates/$id')({
-  loader: () => loadNamespaces('form-builder'),
+  loader: () => loadNamespaces('form-builder', 'form-elements'),
   component: FormOfAddress,
 })
 

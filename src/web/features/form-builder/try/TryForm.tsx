@@ -6,13 +6,19 @@ import { visibleAnswers, visibleElements } from '#domain/documents/forms/conditi
 import type { Answer, Answers, FormElement } from '#domain/documents/forms/form-template.ts'
 import { DOCUMENT_TAGS, fillTags, TAG_KEYS, type TagValues } from '#domain/documents/tags.ts'
 import { textIn, type DocumentLanguage } from '#domain/documents/texts.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
+import { FormElementView } from '#web/parts/documents/form/FormElementView.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
+import { clock } from '#web/ui/clock.ts'
 import { FormModal } from '#web/ui/FormModal.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { nameOf } from '../model/element-words.ts'
 import { useEditor } from '../model/use-editor.ts'
-import { TryElement } from './TryElement.tsx'
+import { useTemplateImages } from '../page/template-images.ts'
+import { PRETENDED_RECORD, pretendUploads } from './pretended.ts'
 import styles from './TryForm.module.css'
+
+const ZONE = 'Europe/Bucharest'
 
 /** As a patient of ours would read it. */
 const exampleTags = (language: DocumentLanguage): TagValues =>
@@ -40,6 +46,8 @@ export function TryForm({ onClose }: { onClose: () => void }) {
   const [isChecked, setIsChecked] = useState(false)
   const [isDone, setIsDone] = useState(false)
   const screen = useRef<HTMLDivElement>(null)
+  const images = useTemplateImages()
+  const [uploads] = useState(pretendUploads)
   const tags = useMemo(() => exampleTags(language), [language])
   const pages = pagesOf(visibleElements(form, answers))
   const shown = pages[Math.min(page, pages.length - 1)] ?? []
@@ -111,16 +119,23 @@ export function TryForm({ onClose }: { onClose: () => void }) {
             <div ref={screen} className={styles.screen} lang={language}>
               {page === 0 ? <h3>{fillTags(textIn(form.title, language), tags)}</h3> : null}
               {shown.map(element => (
-                <TryElement
+                <FormElementView
                   key={element.id}
                   element={element}
                   language={language}
                   tags={tags}
+                  today={localDateOf(clock.now(), ZONE)}
+                  image={images.find(image => image.id === element.image_id)}
                   answer={answers[element.id]}
                   problem={isChecked ? problems[element.id] : undefined}
+                  known={element.type === 'record' ? PRETENDED_RECORD[element.field ?? 'name'] : undefined}
+                  uploading={uploads}
                   onAnswer={value => answer(element, value)}
                 />
               ))}
+              {shown.some(({ type }) => type === 'signature') ? (
+                <p className={styles.signature}>{t('canvas.signer.patient')}</p>
+              ) : null}
             </div>
             <footer className={styles.foot}>
               <p role="status" data-wrong-count={wrong > 0 || undefined}>
