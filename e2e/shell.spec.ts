@@ -13,7 +13,7 @@ const PAGES = [
   ['/set-password/cabinet', 'Linkul nu este complet'],
   ['/set-password/cabinet?token=1.x', 'Linkul nu mai este bun'],
   ['/login/verify-otp/1', 'Intrarea în cont a expirat'],
-  ['/fill-form/x', 'Formularul tău'],
+  ['/fill-form/x', 'Linkul nu duce la niciun formular'],
   ['/document/x', 'Nu găsim documentul'],
   ['/verify-document', 'Verifică un document'],
   ['/zoom/callback?code=x', 'Conectarea cu Zoom'],

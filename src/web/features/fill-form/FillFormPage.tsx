@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { FillSteps } from './FillSteps.tsx'
 import { formQuery } from './fill-query.ts'
-import { readKept, type Kept } from './saving/kept-answers.ts'
+import { forgetKept, readKept, type Kept } from './saving/kept-answers.ts'
 import { SignedForm } from './steps/SignedForm.tsx'
 import styles from './FillForm.module.css'
 
@@ -25,6 +25,10 @@ export function FillFormPage() {
   useEffect(() => {
     void readKept(token).then(setKept)
   }, [token])
+  const hasEnded = form?.state === 'signed' || form?.state === 'void'
+  useEffect(() => {
+    if (hasEnded) forgetKept(token)
+  }, [hasEnded, token])
 
   if (error && !form) {
     const isUnknown = error instanceof ApiError && [404, 422].includes(error.status)

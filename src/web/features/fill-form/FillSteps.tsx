@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPublicForm, makeDocument, type PublicForm } from '#contract/documents/public-forms.ts'
-import type { FormTemplate } from '#domain/documents/forms/form-template.ts'
+import type { Answers, FormTemplate } from '#domain/documents/forms/form-template.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { FillStep } from './steps/FillStep.tsx'
@@ -12,6 +12,9 @@ import type { Kept } from './saving/kept-answers.ts'
 import { useAnswers } from './saving/use-answers.ts'
 import { useStep } from './use-step.ts'
 import styles from './FillForm.module.css'
+
+/** After which the page shows something else. */
+const ENDED: ReadonlySet<string> = new Set(['form_signed', 'form_void', 'form_expired'])
 
 interface FillStepsProps {
   token: string
@@ -49,8 +52,10 @@ export function FillSteps({ token, form, content, kept }: FillStepsProps) {
       window.scrollTo({ top: 0 })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.code === 'stale')
-        await client.refetchQueries({ queryKey: query(getPublicForm, { token }).queryKey })
+      // Another phone saved meanwhile: its answers are shown, and the next press makes the document of them.
+      if (error.code === 'stale') answers.store.takeOver(error.data as { answers: Answers; revision: number })
+      if (ENDED.has(error.code))
+        await client.invalidateQueries({ queryKey: query(getPublicForm, { token }).queryKey })
       const byElement = Object.fromEntries(
         Object.entries(error.errors).map(([field, texts]) => [
           field.replace(/^answers\./, ''),
@@ -85,6 +90,9 @@ export function FillSteps({ token, form, content, kept }: FillStepsProps) {
             goTo('fill')
             window.scrollTo({ top: 0 })
           }}
+          onEnded={() =>
+            void client.invalidateQueries({ queryKey: query(getPublicForm, { token }).queryKey })
+          }
           onChanged={message => {
             setMade(undefined)
             setProblem(message)

@@ -38,6 +38,8 @@ export interface AnswerStore {
   readonly answer: (element: string, answer: Answer | undefined) => void
   /** Sends at once what waits; whether the server has all of it. */
   readonly flush: () => Promise<boolean>
+  /** What the server has by now, as another phone left it; what waits here stays. */
+  readonly takeOver: (base: { readonly answers: Answers; readonly revision: number }) => void
   /** The connection may be back. */
   readonly tryAgain: () => void
   readonly stop: () => void
@@ -139,6 +141,11 @@ export function createAnswers(
       await sending
       await sendNow()
       return !isWaiting()
+    },
+    takeOver(newer) {
+      if (newer.revision <= state.revision) return
+      server = newer.answers
+      set({ answers: withPending(server, pending), revision: newer.revision })
     },
     tryAgain() {
       if (state.saving.is === 'offline') void sendNow()

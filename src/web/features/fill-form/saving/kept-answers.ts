@@ -31,6 +31,9 @@ function writeKept(token: string, kept: Kept): void {
     .catch(() => undefined)
 }
 
+/** Of a form that nobody fills in any more: what was typed about one's health must not lie on the phone. */
+export const forgetKept = (token: string): void => writeKept(token, NOTHING)
+
 /** Keeps the parts of one form as they change, and knows in which language it is read. */
 export function keepingOf(token: string, kept: Kept, begun: DocumentLanguage) {
   let now = kept

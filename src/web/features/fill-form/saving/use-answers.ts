@@ -20,6 +20,7 @@ export function useAnswers(token: string, form: PublicForm, kept: Kept, language
     }),
   )
   const state = useSyncExternalStore(store.subscribe, store.get)
+  useEffect(() => store.takeOver(form), [store, form])
   const [strokes, setStrokes] = useState(kept.strokes)
 
   useEffect(() => {

@@ -42,6 +42,8 @@ interface SignStepProps {
   onSigned: (form: PublicForm) => void
   /** The document is another by now; says why. */
   onChanged: (message: string) => void
+  /** It was signed, taken back or has expired meanwhile. */
+  onEnded: () => void
   onCode: () => void
   onBack: () => void
 }
@@ -53,7 +55,20 @@ export const shortPrint = (sha256: string) => `${sha256.slice(0, 4)}-${sha256.sl
 
 /** The whole document to read, who signs, and the signature. */
 export function SignStep(props: SignStepProps) {
-  const { token, form, made, signs, strokes, isCode, onStrokes, onSigned, onChanged, onCode, onBack } = props
+  const {
+    token,
+    form,
+    made,
+    signs,
+    strokes,
+    isCode,
+    onStrokes,
+    onSigned,
+    onChanged,
+    onEnded,
+    onCode,
+    onBack,
+  } = props
   const { t } = useTranslation('fill-form')
   const labelId = useId()
   const { guardian, content, proof, code_to: codeTo, clinic } = form
@@ -78,6 +93,7 @@ export function SignStep(props: SignStepProps) {
     },
     onSigned,
     onChanged,
+    onEnded,
   })
 
   function goOn() {

@@ -5,7 +5,7 @@ import { signForm, type PublicForm } from '#contract/documents/public-forms.ts'
 import type { SignerAs } from '#domain/documents/forms/form-template.ts'
 import type { Strokes } from '#domain/documents/strokes.ts'
 import { ApiError, call } from '#web/api/client.ts'
-import { newKey } from '#web/api/new-key.ts'
+import { useRequestKey } from '#web/api/use-request-key.ts'
 import type { MadeDocument } from './SignStep.tsx'
 
 interface Signer {
@@ -27,18 +27,24 @@ interface SigningOf {
   signer: Signer
   onSigned: (form: PublicForm) => void
   onChanged: (message: string) => void
+  /** It was signed, taken back or has expired meanwhile. */
+  onEnded: () => void
 }
 
 const ASK_AGAIN = 2_500
 
+const ENDED: ReadonlySet<string> = new Set(['form_signed', 'form_void', 'form_expired'])
+
 /** Sends codes, signs, and on a tablet waits for whoever says who signs. */
-export function useSigning({ token, made, signer, onSigned, onChanged }: SigningOf) {
+export function useSigning({ token, made, signer, onSigned, onChanged, onEnded }: SigningOf) {
   const { t } = useTranslation('fill-form')
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [codeProblem, setCodeProblem] = useState('')
   const [sent, setSent] = useState<SentCode>()
   const [awaitsWitness, setAwaitsWitness] = useState(false)
+  // A signature whose answer was lost is sent again as the same one.
+  const withKey = useRequestKey()
   const latest = useRef(sign)
   useEffect(() => {
     latest.current = sign
@@ -73,18 +79,15 @@ export function useSigning({ token, made, signer, onSigned, onChanged }: Signing
     setProblem('')
     setCodeProblem('')
     try {
-      const { data } = await call(
-        signForm,
-        {
-          token,
-          document_sha256: made.document_sha256,
-          consent: true,
-          screen: `${window.screen.width} × ${window.screen.height}`,
-          ...signer,
-          ...(code !== undefined && { code }),
-        },
-        { idempotencyKey: newKey() },
-      )
+      const body = {
+        token,
+        document_sha256: made.document_sha256,
+        consent: true,
+        screen: `${window.screen.width} × ${window.screen.height}`,
+        ...signer,
+        ...(code !== undefined && { code }),
+      }
+      const { data } = await withKey(options => call(signForm, body, options))
       if (data.state === 'awaits_witness') setAwaitsWitness(true)
       else if (data.form) {
         setAwaitsWitness(false)
@@ -103,6 +106,7 @@ export function useSigning({ token, made, signer, onSigned, onChanged }: Signing
   function tell(error: unknown) {
     if (!(error instanceof ApiError)) return setProblem(t('unexpected'))
     if (error.code === 'document_changed' || error.code === 'stale') return onChanged(error.message)
+    if (ENDED.has(error.code)) return onEnded()
     const [ofCode] = error.errors['code'] ?? []
     if (ofCode) setCodeProblem(ofCode)
     else setProblem(Object.values(error.errors).flat()[0] ?? error.message)
