@@ -24,7 +24,7 @@ export function StaleSheet({ saver, theirs }: StaleSheetProps) {
   function settle(isTheirs: boolean) {
     const draft = isTheirs ? mergeSheets(saver.base(), theirs.draft, mine).draft : merged.draft
     saver.settle(draft)
-    store.replace(draft)
+    store.replace(draft, { asStep: true })
   }
 
   return (

@@ -1,3 +1,4 @@
+import { closeHistory } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
@@ -35,8 +36,8 @@ export interface SheetStore {
   readonly setBody: (state: EditorState) => void
   /** A language that has no page yet begins as the other one is. */
   readonly show: (language: DocumentLanguage) => void
-  /** As somebody else saved it. */
-  readonly replace: (draft: SheetDraft) => void
+  /** As somebody else saved it. As a step, what was written on the page comes back by undoing. */
+  readonly replace: (draft: SheetDraft, how?: { asStep: boolean }) => void
   /** Where the page on screen is drawn. */
   readonly view: () => EditorView | undefined
   readonly attach: (view: EditorView | undefined) => void
@@ -106,13 +107,33 @@ export function createSheet(draft: SheetDraft, plugins: readonly Plugin[]): Shee
       set(withPage({ ...state, language }))
       view?.updateState(state.bodies[language]!)
     },
-    replace(next) {
-      const { language, marks } = state
+    replace(next, { asStep } = { asStep: false }) {
+      const { language, marks, bodies, fields } = state
       const isKept = next.template.languages.includes(language)
-      set(withPage({ ...begin(next), marks, ...(isKept && { language }) }))
+      const other = begin(next)
+      set(
+        withPage({
+          ...other,
+          marks,
+          ...(isKept && { language }),
+          fields: new Map([...fields, ...other.fields]),
+          bodies: Object.fromEntries(
+            DOCUMENT_LANGUAGES.flatMap(each => {
+              const [own, theirs] = [bodies[each], other.bodies[each]]
+              return theirs ? [[each, own && asStep ? writtenOver(own, theirs.doc) : theirs]] : []
+            }),
+          ),
+        }),
+      )
       view?.updateState(state.bodies[state.language]!)
     },
   }
+}
+
+/** The same page with another text, as one step that can be undone. */
+function writtenOver(own: EditorState, { content }: Node): EditorState {
+  if (own.doc.content.eq(content)) return own
+  return own.apply(closeHistory(own.tr).replaceWith(0, own.doc.content.size, content))
 }
 
 function draftOf({ title, languages, page, services, fields, bodies }: Sheet): SheetDraft {
