@@ -45,7 +45,7 @@ test('a patient changes face, phone and email, each proved, then what is heard o
   const sms = await readMessage(phone, CODE_IN_SMS)
   const code = dialog.getByLabel('Codul din SMS')
   await code.fill(sms.replace(/\d$/, digit => String((Number(digit) + 1) % 10)))
-  await expect(dialog.getByText('Cod greșit, încearcă din nou. Mai ai 4 încercări.')).toBeVisible()
+  await expect(dialog.getByText('Codul nu este corect. Încearcă din nou. Mai ai 4 încercări.')).toBeVisible()
   await code.fill(sms)
   await expect(dialog).toHaveCount(0)
   expect(await readSelf()).toMatchObject({ mobile: phone, mobile_verified: true, email })
@@ -119,7 +119,7 @@ test(
     await dialog.getByRole('button', { name: 'Salvează' }).click()
     await readMessage(other.phone, CODE_IN_SMS)
     await dialog.getByLabel('Codul din SMS').fill(code)
-    await expect(dialog.getByText(/Cod greșit/)).toBeVisible()
+    await expect(dialog.getByText(/Codul nu este corect/)).toBeVisible()
     expect(await listKnown(one.phone, CODE_IN_SMS)).toHaveLength(1)
     for (const address of ['/pacient?modal=profile&tab=nonsense', '/pacient?modal=nonsense']) {
       await page.goto(address)

@@ -31,7 +31,9 @@ test(
     const dialog = page.getByRole('dialog')
     const field = dialog.getByLabel('Cod', { exact: true })
     await field.fill(otherThan(first))
-    await expect(dialog.getByText('Cod greșit, încearcă din nou. Mai ai 4 încercări.')).toBeVisible()
+    await expect(
+      dialog.getByText('Codul nu este corect. Încearcă din nou. Mai ai 4 încercări.'),
+    ).toBeVisible()
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     expect(await findViolations(page)).toEqual([])
     await field.fill(first)

@@ -67,7 +67,7 @@ test('a patient signs up, puts an app with codes, loses the phone and comes in b
   expect(await findViolations(page)).toEqual([])
   // The code that set it up was used: it opens nothing again.
   await page.getByLabel('Cod', { exact: true }).fill(used)
-  await expect(page.getByText('Cod greșit, încearcă din nou.')).toBeVisible()
+  await expect(page.getByText('Codul nu este corect. Încearcă din nou.')).toBeVisible()
   await page.getByRole('button', { name: 'Un cod de rezervă' }).click()
   await page.getByLabel('Cod de rezervă').fill(codes[0]!.toUpperCase())
   await page.getByRole('button', { name: 'Confirmă codul' }).click()

@@ -75,7 +75,7 @@ test('a report is written by keys, locked, taken back, locked again and sent, an
   const code = await readMessage(phone, CODE_IN_SMS, known)
   const box = patient.getByLabel('Cod', { exact: true })
   await box.fill(code.replace(/\d$/, digit => String((Number(digit) + 1) % 10)))
-  await expect(patient.getByText(/^Cod greșit, încearcă din nou/)).toBeVisible()
+  await expect(patient.getByText(/^Codul nu este corect. Încearcă din nou/)).toBeVisible()
   await box.fill(code)
   await expect(patient.getByRole('heading', { level: 1, name: 'Documentul tău' })).toBeVisible()
   expect(await findViolations(patient)).toEqual([])

@@ -4,17 +4,20 @@ import type { Page } from '@playwright/test'
 interface Scan {
   /** Of the page, what is in here alone. */
   within?: string
+  /** Of the page, what is not looked at: what people write themselves. */
+  without?: string
   /** Not every rule, but these. */
   rules?: string[]
 }
 
 /** What axe finds wrong, each with the first three places. What is right is not listed: that took half of the time. */
-export async function findViolations(page: Page, { within, rules }: Scan = {}) {
+export async function findViolations(page: Page, { within, without, rules }: Scan = {}) {
   // There are no frames: one run in the page is enough.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   // Beside an open panel stand guards that only pass the focus on, hidden from readers.
   axe.exclude('[data-base-ui-focus-guard]')
   if (within) axe.include(within)
+  if (without) axe.exclude(without)
   if (rules) axe.withRules(rules)
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => ({

@@ -170,7 +170,7 @@ export const ERRORS = {
     ro: 'Prea multe încercări. Mai încearcă peste {minutes}.',
     en: 'Too many tries. Try again in {minutes}.',
   },
-  wrong_code: { status: 422, ro: 'Cod greșit, încearcă din nou.', en: 'Incorrect OTP, try again.' },
+  wrong_code: { status: 422, ro: 'Codul nu este corect. Încearcă din nou.', en: 'Incorrect OTP, try again.' },
   code_used_up: {
     status: 422,
     ro: 'Cod greșit și nu mai ai încercări. Cere altul.',

@@ -204,7 +204,7 @@ export const FIELD_MESSAGES = {
   },
   no_account: { ro: 'Nu există un cont cu acest email.', en: 'There is no account with this email.' },
   wrong_code: {
-    ro: 'Cod greșit, încearcă din nou. Mai ai {tries}.',
+    ro: 'Codul nu este corect. Încearcă din nou. Mai ai {tries}.',
     en: 'Incorrect OTP, try again. You have {tries} left.',
   },
   no_tries_left: {
@@ -212,7 +212,7 @@ export const FIELD_MESSAGES = {
     en: 'Incorrect OTP and no tries left. Ask for another.',
   },
   wrong_code_wait: {
-    ro: 'Cod greșit, încearcă din nou peste un minut.',
+    ro: 'Codul nu este corect. Încearcă din nou peste un minut.',
     en: 'Incorrect OTP, try again in a minute.',
   },
   clock_off: {

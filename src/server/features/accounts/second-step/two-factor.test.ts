@@ -100,7 +100,7 @@ describe('an app with codes', () => {
     expect((await securityOf(person)).two_factor).toMatchObject({ totp: false, recovery_left: 0 })
     const code = app.generate({ timestamp: test.clock.now })
     const wrong = await post('/v2/two-factor/totp/confirm', { code: wrongOf(code) }, person)
-    expect(wrong.body.errors.code[0]).toContain('Cod greșit, încearcă din nou. Mai ai 4')
+    expect(wrong.body.errors.code[0]).toContain('Codul nu este corect. Încearcă din nou. Mai ai 4')
     const right = await post('/v2/two-factor/totp/confirm', { code }, person)
     expect(new Set(right.body.data.recovery_codes).size).toBe(10)
     expect((await securityOf(person)).two_factor).toMatchObject({ totp: true, recovery_left: 10 })
@@ -179,7 +179,9 @@ describe('an app with codes', () => {
     const guess = () => verify(person, wrongOf(app.code()), 'totp', headers, { from: thief })
     for (let made = 1; made < 5; made++)
       expect((await guess()).body.data).toEqual({ attempts_left: 5 - made })
-    expect((await guess()).body.errors.code).toEqual(['Cod greșit, încearcă din nou peste un minut.'])
+    expect((await guess()).body.errors.code).toEqual([
+      'Codul nu este corect. Încearcă din nou peste un minut.',
+    ])
     expect((await guess()).status).toBe(429)
     for (let made = 5; made < 10; made++) {
       seconds(60)

@@ -61,7 +61,7 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
         const tags = TAGS.filter(key => DOCUMENT_TAGS[key].group === group && fits(nameOf(key)))
         return tags.length === 0 ? null : (
           <section key={group} aria-labelledby={`tags-${group}`}>
-            <h3 id={`tags-${group}`}>{t(`groups.${group}`)}</h3>
+            <h2 id={`tags-${group}`}>{t(`groups.${group}`)}</h2>
             <div className={styles.tags}>
               {tags.map(key => (
                 <button
@@ -80,7 +80,7 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
       })}
       {blocks.length > 0 ? (
         <section aria-labelledby="palette-blocks">
-          <h3 id="palette-blocks">{t('palette.blocks')}</h3>
+          <h2 id="palette-blocks">{t('palette.blocks')}</h2>
           <div className={styles.parts}>
             {blocks.map(kind => {
               const BlockIcon = BLOCK_ICONS[kind]
@@ -102,7 +102,7 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
       ) : null}
       {fields.length > 0 ? (
         <section aria-labelledby="palette-fields">
-          <h3 id="palette-fields">{t('palette.fields')}</h3>
+          <h2 id="palette-fields">{t('palette.fields')}</h2>
           <div className={styles.parts}>
             {fields.map(kind => {
               const FieldIcon = FIELD_ICONS[kind]

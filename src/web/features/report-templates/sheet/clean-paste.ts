@@ -6,8 +6,12 @@ export interface Cleaned {
   readonly lostPictures: boolean
 }
 
+// A browser complains of handlers even where it would never run them.
+const HANDLERS = /\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi
+
 export function cleanPaste(html: string): Cleaned {
-  const page = new DOMParser().parseFromString(html.replaceAll(/<!--[\s\S]*?-->/g, ''), 'text/html')
+  const plain = html.replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll(HANDLERS, '')
+  const page = new DOMParser().parseFromString(plain, 'text/html')
   for (const gone of page.querySelectorAll(
     'script, style, meta, link, title, xml, object, iframe, template, noscript',
   ))
