@@ -15,7 +15,7 @@ export class NotReadable extends Error {
 /** No text of a template is longer, finished or not. */
 const LONGEST = 5000
 
-export function readRecord(value: unknown, path: string): Record<string, unknown> {
+function readRecord(value: unknown, path: string): Record<string, unknown> {
   if (!isRecord(value)) throw new NotReadable(path)
   return value
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 const CODE = /^([1-9a-z][0-9a-z]{0,9})-(?:[\w-]{8})?[\w-]{22}$/
 
@@ -19,6 +19,9 @@ export function keeperPrefix(clinicId: number, address: string, secret: string):
 export function newCodeOf(prefix: string): string {
   return `${prefix}${randomBytes(16).toString('base64url')}`
 }
+
+/** What the database keeps of a code that opens more than a visit: whoever reads it there opens nothing. */
+export const hashOfCode = (code: string): Buffer => createHash('sha256').update(code).digest()
 
 /** The clinic that a code names; undefined when it has not the form of one. */
 export const clinicOfCode = (code: string): number | undefined => idOfCode(code)

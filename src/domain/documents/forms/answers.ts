@@ -164,7 +164,7 @@ const problem = (message: ProblemMessage, values?: Problem['values']): Problem =
   values,
 })
 
-export function problemOfAnswer(element: FormElement, answer: Answer | undefined): Problem | undefined {
+function problemOfAnswer(element: FormElement, answer: Answer | undefined): Problem | undefined {
   const { type, required, options = [], min, max } = element
   if (!ELEMENTS[type].asks || type === 'signature') return undefined
   if (answer === undefined) {

@@ -80,7 +80,7 @@ export const REPORT_NODES = {
 
 export const REPORT_MARKS = { strong: {}, em: {}, underline: {} } as const
 
-export const REPORT_SCHEMA = new Schema({ nodes: REPORT_NODES, marks: REPORT_MARKS })
+const REPORT_SCHEMA = new Schema({ nodes: REPORT_NODES, marks: REPORT_MARKS })
 
 /** The body as the schema knows it; undefined for anything else, and for what is too long for a page to be. */
 export function readBody(body: unknown): Node | undefined {

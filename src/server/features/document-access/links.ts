@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Tx } from '#server/db/database.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
-import { clinicOfCode, newPublicCode } from '#server/records/public-codes.ts'
+import { clinicOfCode, hashOfCode, newPublicCode } from '#server/records/public-codes.ts'
 import { findLinked, insertLink, stampOpened, type LinkedRow } from './document-access.sql.ts'
 
 export type { LinkedRow }
@@ -11,8 +10,6 @@ export type { LinkedRow }
 const DAY = 86_400_000
 const MINUTE = 60
 const GUESSES = 10
-
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 interface NewLink {
   readonly clinicId: number
@@ -34,7 +31,7 @@ export async function addLink(
   const id = await insertLink(tx, {
     clinic_id: clinicId,
     ...('reportId' in of ? { report_id: of.reportId } : { form_file_id: of.formFileId }),
-    token_hash: hashOfToken(token),
+    token_hash: hashOfCode(token),
     channel,
     created_by: by,
     created_at: new Date(now),
@@ -49,7 +46,7 @@ export async function readLinked(ctx: Context, token: string): Promise<LinkedRow
   const found =
     clinicId === undefined
       ? undefined
-      : await ctx.db.tenant(clinicId, tx => findLinked(tx, hashOfToken(token)))
+      : await ctx.db.tenant(clinicId, tx => findLinked(tx, hashOfCode(token)))
   if (found) return found
   await limitAttempts(ctx, [{ key: `document-miss:${ctx.address}`, max: GUESSES, windowSeconds: MINUTE }])
   throw new Failure('not_found')

@@ -32,7 +32,7 @@ const inline = (text: string): ReportBody[] =>
 export const heading =
   (level: 1 | 2, text: Both): Part =>
   language => ({ type: 'heading', attrs: { level, align: null }, content: inline(text[language]) })
-export const paragraph =
+const paragraph =
   (text: Both): Part =>
   language => ({ type: 'paragraph', attrs: { align: null }, content: inline(text[language]) })
 export const block =

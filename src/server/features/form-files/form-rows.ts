@@ -10,8 +10,4 @@ export {
   type SavingRow,
   type FormRow,
 } from './form-rows.sql.ts'
-export {
-  listUploadRows as listUploadsOf,
-  listImageRows as listImagesOf,
-  type UploadRow,
-} from './form-files.sql.ts'
+export { listUploadRows as listUploadsOf, listImageRows as listImagesOf } from './form-files.sql.ts'

@@ -1,5 +1,6 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Config } from '#server/config.ts'
+import { hashOfCode } from '#server/records/public-codes.ts'
 
 const BYTES = 16
 
@@ -18,8 +19,6 @@ export function formToken(
   return `${clinicId.toString(36)}-${bits.subarray(0, BYTES).toString('base64url')}`
 }
 
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 interface Linked {
   readonly clinic_id: number
   readonly id: number
@@ -33,5 +32,5 @@ export function linkOfForm(
   { clinic_id: clinicId, id, link_number: linkNumber, token_hash: hash }: Linked,
 ): string | null {
   const token = formToken(config, { clinicId, id, linkNumber })
-  return hash !== null && hashOfToken(token).equals(hash) ? `${config.publicUrl}/fill-form/${token}` : null
+  return hash !== null && hashOfCode(token).equals(hash) ? `${config.publicUrl}/fill-form/${token}` : null
 }

@@ -8,11 +8,12 @@ import { tellOfDocument } from '#server/features/document-messages/document-mess
 import { findReach } from '#server/features/messages/claiming/say-of-visit.ts'
 import { refuseField } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
+import { hashOfCode } from '#server/records/public-codes.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { sayEmail } from '#server/texts/say-email.ts'
 import { noteMessage, setSent } from './form-files.sql.ts'
 import type { FormRow } from './form-rows.sql.ts'
-import { formToken, hashOfToken } from './form-tokens.ts'
+import { formToken } from './form-tokens.ts'
 import { SEND_EMAIL, SEND_SMS } from './words.ts'
 
 type Sender = Pick<Context, 'config' | 'now'>
@@ -98,7 +99,7 @@ async function giveLinks(
     const token = formToken(config, { clinicId, id: form.id, linkNumber })
     const lasts = channel === 'tablet' ? ON_TABLET : form.content.signing.expires_days * DAY
     await setSent(tx, form.id, {
-      token_hash: hashOfToken(token),
+      token_hash: hashOfCode(token),
       link_number: linkNumber,
       sent_at: new Date(now),
       sent_by: accountId,

@@ -6,12 +6,11 @@ import {
   type SavingRow,
 } from '#server/features/form-files/form-rows.ts'
 import { stateOf } from '#server/features/form-files/form-state.ts'
-import { hashOfToken } from '#server/features/form-files/form-tokens.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
 import { requirePatientsHand } from '#server/records/patients-hand.ts'
-import { clinicOfCode } from '#server/records/public-codes.ts'
+import { clinicOfCode, hashOfCode } from '#server/records/public-codes.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { writeAsPatient } from '#server/records/write.ts'
 
@@ -38,7 +37,7 @@ async function withFound<Row, T>(
   work: (tx: WriteTx, form: Row) => Promise<T>,
 ): Promise<T> {
   const clinicId = clinicOfCode(token)
-  const hash = hashOfToken(token)
+  const hash = hashOfCode(token)
   try {
     if (clinicId === undefined) throw new NoSuchForm()
     return await writeAsPatient(ctx, clinicId, async tx => {

@@ -17,7 +17,7 @@ export async function isChild(
   return born !== null && !isAdult(born, localDateOf(now, await tx.zone))
 }
 
-export function nameOfPatient({ first_name: first, last_name: last }: SignerFacts): string {
+function nameOfPatient({ first_name: first, last_name: last }: SignerFacts): string {
   return [last, first].filter(Boolean).join(' ')
 }
 

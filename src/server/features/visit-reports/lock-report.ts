@@ -67,7 +67,7 @@ const sayNumber = ({ year, number }: { year: number; number: number }) =>
   `${year}-${String(number).padStart(5, '0')}`
 
 /** All that a report says, for its hash. */
-export function contentOf(
+function contentOf(
   report: Pick<
     ReportRow,
     | 'template_id'

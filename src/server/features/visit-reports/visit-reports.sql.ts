@@ -51,7 +51,7 @@ export interface ReportRow {
   readonly told: readonly { readonly what: 'delivered' | 'failed'; readonly at: string }[]
 }
 
-export const numberOf = (report: string) =>
+const numberOf = (report: string) =>
   sql<
     string | null
   >`${sql.ref(`${report}.number_year`)} || '-' || lpad(${sql.ref(`${report}.number`)}::text, 5, '0')`

@@ -196,7 +196,7 @@ function readFields(known: readonly ReportField[], sent: object, before: FieldVa
   return fields
 }
 
-export async function refuseLocked(tx: WriteTx, ctx: StaffContext, row: ReportRow): Promise<void> {
+async function refuseLocked(tx: WriteTx, ctx: StaffContext, row: ReportRow): Promise<void> {
   if (row.status === 'locked')
     throw new Failure('report_locked', { data: { current: await presentReport(tx, ctx, row) } })
 }
