@@ -157,7 +157,7 @@ test('two phones sign at once, others save, send and take back: each form is sig
     expect(answers.slice(0, 2).filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
   }
   const rows = await rowsOf<{
-    id: number
+    id: string
     status: number
     answers: Record<string, unknown>
     paper: { answers: object }
@@ -179,7 +179,7 @@ test('two phones sign at once, others save, send and take back: each form is sig
     expect(row.signings).toBe(row.status === 2 ? 1 : 0)
     if (row.status < 2) continue
     expect(row.void_at).toBeNull()
-    expect(row.evidence.document_sha256).toBe(seen.get(row.id))
+    expect(row.evidence.document_sha256).toBe(seen.get(Number(row.id)))
     expect(hash(row.paper)).toBe(row.inputs)
     expect(row.paper.answers).toEqual(row.answers)
     expect(hash(row.evidence)).toBe(row.sha256)

@@ -164,6 +164,8 @@ test('lists however deep and tables however crooked are drawn', async () => {
   expect((await read([nested(400)])).join(' ')).toContain('adânc')
   const wide = row(...Array.from({ length: 60 }, (_, at) => cell(`c${at}`)))
   expect((await read([{ type: 'table', content: [wide] }])).join(' ')).toContain('c59')
+  // Of one letter each, which no column however narrow breaks, and which stand nowhere else on the paper.
+  const SAID = [...'αβγδεζ']
   const span = fc.integer({ min: 1, max: 20 })
   const cells = fc.array(fc.record({ colspan: span, rowspan: span, isHead: fc.boolean() }), {
     minLength: 1,
@@ -176,13 +178,13 @@ test('lists however deep and tables however crooked are drawn', async () => {
         content: rows.map(each =>
           row(
             ...each.map(({ isHead, ...attrs }, at) =>
-              cell(`celula${at}`, attrs, isHead ? 'table_header' : 'table_cell'),
+              cell(SAID[at]!, attrs, isHead ? 'table_header' : 'table_cell'),
             ),
           ),
         ),
       }
       const said = (await read([table])).join(' ')
-      for (const at of rows[0]!.keys()) expect(said.replaceAll(' ', '')).toContain(`celula${at}`)
+      for (const at of rows[0]!.keys()) expect(said).toContain(SAID[at])
     }),
     { numRuns: 30 },
   )

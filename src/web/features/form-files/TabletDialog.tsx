@@ -4,7 +4,7 @@ import { encodeQR } from 'qr'
 import { useTranslation } from 'react-i18next'
 import { openFormOnTablet, type ListedFormFile } from '#contract/documents/form-files.ts'
 import { call } from '#web/api/client.ts'
-import { useInvalidate } from '#web/api/query.ts'
+import { keyOf, useInvalidate } from '#web/api/query.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -18,7 +18,7 @@ export function TabletDialog({ file, onClose }: { file: ListedFormFile; onClose:
   const invalidate = useInvalidate()
   // Each asking makes another link: it is asked once, as the dialog opens.
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['tablet-link', file.id],
+    queryKey: keyOf(openFormOnTablet, { id: file.id }),
     async queryFn() {
       const reply = await call(openFormOnTablet, { id: file.id })
       invalidate(['patient_record'])

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { RECORD_LABELS } from '#contract/documents/first-labels.ts'
 import {
   RECORD_FIELDS,
   type FormElement,
   type RecordField as Field,
 } from '#domain/documents/forms/form-template.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { RECORD_LABELS } from '../model/new-element.ts'
 import { useChange } from './use-change.ts'
 
 /** Which part of the patient's own record is asked for. */
