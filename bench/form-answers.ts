@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '#domain/documents/canonical-json.ts'
 import type { FormTemplate } from '#domain/documents/forms/form-template.ts'
-import { formToken, hashOfToken } from '#server/features/form-files/form-tokens.ts'
+import { formToken } from '#server/features/form-files/form-tokens.ts'
+import { hashOfCode } from '#server/records/public-codes.ts'
 import { Client } from 'pg'
 import { compare } from './lib/compare.ts'
 import { pgbench } from './lib/pgbench.ts'
@@ -122,7 +123,7 @@ async function openForms(url: string): Promise<Open[]> {
       )
       const id = Number(rows[0].id)
       const token = formToken({ sessionSecret: BENCH_SECRET }, { clinicId, id, linkNumber: 1 })
-      await client.query('update form_files set token_hash = $2 where id = $1', [id, hashOfToken(token)])
+      await client.query('update form_files set token_hash = $2 where id = $1', [id, hashOfCode(token)])
       forms.push({ clinicId, id, token })
     }
     // As a running database does by itself.
