@@ -16,8 +16,8 @@ export interface Strokes {
 
 /** Numbers of a point within `points`. */
 const OF_POINT = 3
-const MOST_STROKES = 200
-const MOST_POINTS = 10_000
+export const MOST_STROKES = 200
+export const MOST_POINTS = 10_000
 const LONGEST_MILLISECONDS = 86_400_000
 const LEAST_STROKES = 2
 const LEAST_POINTS = 20

@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getPublicForm, makeDocument, type PublicForm } from '#contract/documents/public-forms.ts'
-import type { Answers, FormTemplate } from '#domain/documents/forms/form-template.ts'
-import { ApiError, call } from '#web/api/client.ts'
+import { getPublicForm, type PublicForm } from '#contract/documents/public-forms.ts'
+import { visibleElements } from '#domain/documents/forms/conditions.ts'
+import type { FormTemplate } from '#domain/documents/forms/form-template.ts'
 import { query } from '#web/api/query.ts'
-import { FillStep } from './steps/FillStep.tsx'
-import { Progress } from './steps/Progress.tsx'
-import { SignStep, type MadeDocument } from './steps/SignStep.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { Kept } from './saving/kept-answers.ts'
 import { useAnswers } from './saving/use-answers.ts'
-import { useStep } from './use-step.ts'
+import { FillStep } from './steps/FillStep.tsx'
+import { Progress } from './steps/Progress.tsx'
+import { ReadStep } from './steps/ReadStep.tsx'
+import { SignStep } from './steps/SignStep.tsx'
+import { useMaking } from './use-making.ts'
+import { usePlace } from './use-place.ts'
 import styles from './FillForm.module.css'
-
-/** After which the page shows something else. */
-const ENDED: ReadonlySet<string> = new Set(['form_signed', 'form_void', 'form_expired'])
 
 interface FillStepsProps {
   token: string
@@ -30,93 +31,105 @@ export function FillSteps({ token, form, content, kept }: FillStepsProps) {
   const shown = i18n.language === 'en' ? 'en' : 'ro'
   const language = form.languages.includes(shown) ? shown : form.language
   const answers = useAnswers(token, form, kept, language)
-  const [step, goTo] = useStep()
-  const [made, setMade] = useState<MadeDocument>()
-  const [problem, setProblem] = useState('')
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const [isBusy, setIsBusy] = useState(false)
+  const { place, goTo, goBack } = usePlace()
+  const making = useMaking({
+    token,
+    language,
+    isOther: language !== form.language,
+    store: answers.store,
+    isWanted: place.step !== 'fill',
+    onMade: () => place.step === 'fill' && goTo({ step: 'sign' }),
+    onWrong: () => goTo({ step: 'fill' }, { replace: true }),
+  })
+  const { made } = making
+  const key = query(getPublicForm, { token }).queryKey
+  const signs = visibleElements(content, answers.state.answers).some(({ type }) => type === 'signature')
+  const step = making.isStale ? 'fill' : place.step
+  const screen = useRef<HTMLDivElement>(null)
+  useFocusOn(screen, `${step} ${place.page}`)
 
-  /** Makes the document of what is answered; what was changed after it makes another. */
-  async function goOn() {
-    setIsBusy(true)
-    setProblem('')
-    setWrong({})
-    try {
-      if (!(await answers.store.flush())) {
-        const { saving } = answers.store.get()
-        return setProblem(saving.is === 'refused' ? saving.message : t('notSavedYet'))
-      }
-      const { data } = await call(makeDocument, { token, revision: answers.store.get().revision })
-      setMade({ ...data, revision: answers.store.get().revision })
-      goTo('sign')
-      window.scrollTo({ top: 0 })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // Another phone saved meanwhile: its answers are shown, and the next press makes the document of them.
-      if (error.code === 'stale') answers.store.takeOver(error.data as { answers: Answers; revision: number })
-      if (ENDED.has(error.code))
-        await client.invalidateQueries({ queryKey: query(getPublicForm, { token }).queryKey })
-      const byElement = Object.fromEntries(
-        Object.entries(error.errors).map(([field, texts]) => [
-          field.replace(/^answers\./, ''),
-          texts[0] ?? '',
-        ]),
-      )
-      setWrong(byElement)
-      setProblem(Object.keys(byElement).length > 0 ? t('hasErrors') : error.message)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
-  const isMade = made !== undefined && made.revision === answers.state.revision
-  const signs = content.elements.some(({ type }) => type === 'signature')
   return (
-    <div className={styles.page} lang={language}>
-      <Progress step={isMade && step !== 'fill' ? step : 'fill'} proof={signs ? form.proof : 'none'} />
-      {isMade && step !== 'fill' ? (
-        <SignStep
-          token={token}
-          form={form}
-          made={made}
-          signs={signs}
-          strokes={answers.strokes}
-          onStrokes={answers.keepStrokes}
-          onSigned={signed => {
-            answers.forget()
-            client.setQueryData(query(getPublicForm, { token }).queryKey, old =>
-              old ? { ...old, data: signed } : old,
-            )
-            goTo('fill')
-            window.scrollTo({ top: 0 })
-          }}
-          onEnded={() =>
-            void client.invalidateQueries({ queryKey: query(getPublicForm, { token }).queryKey })
-          }
-          onChanged={message => {
-            setMade(undefined)
-            setProblem(message)
-            goTo('fill')
-          }}
-          isCode={step === 'code'}
-          onCode={() => goTo('code')}
-          onBack={() => goTo('sign')}
-        />
-      ) : (
+    <div ref={screen} tabIndex={-1} className={styles.page} lang={language}>
+      <Progress step={step === 'read' ? 'sign' : step} proof={form.proof} />
+      {step === 'fill' ? (
         <FillStep
           token={token}
           form={form}
           content={content}
           language={language}
           state={answers.state}
-          wrong={wrong}
-          problem={problem}
-          isBusy={isBusy}
+          page={place.page}
+          wrong={making.wrong}
+          problem={making.problem}
+          isBusy={making.isBusy}
           signs={signs}
+          draftOf={answers.draftOf}
+          onDraft={answers.keepDraft}
           onAnswer={answers.store.answer}
-          onGoOn={() => void goOn()}
+          onPage={page => goTo({ page })}
+          onPageBack={page => goBack({ page })}
+          onGoOn={() => void making.make()}
+        />
+      ) : !made ? (
+        <div className={styles.page} aria-busy={making.isBusy}>
+          {making.problem ? (
+            <>
+              <p role="alert">{making.problem}</p>
+              <Button busy={making.isBusy} onClick={() => void making.make()}>
+                {t('makeAgain')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Skeleton height={76} />
+              <Skeleton height={240} />
+            </>
+          )}
+        </div>
+      ) : step === 'read' ? (
+        <ReadStep
+          form={form}
+          content={content}
+          language={language}
+          answers={answers.state.answers}
+          made={made}
+          onRead={() => answers.changeSignature({ read: made.document_sha256 })}
+          onBack={() => goBack({ step: 'sign' })}
+        />
+      ) : (
+        <SignStep
+          token={token}
+          form={form}
+          made={made}
+          signs={signs}
+          signature={answers.signature}
+          isCode={step === 'code'}
+          onChange={answers.changeSignature}
+          onSigned={signed => {
+            answers.forget()
+            client.setQueryData(key, old => (old ? { ...old, data: signed } : old))
+            goTo({ step: 'fill', page: 0 }, { replace: true })
+          }}
+          onEnded={() => void client.invalidateQueries({ queryKey: key })}
+          onChanged={message => {
+            making.discard(message)
+            goTo({ step: 'fill' }, { replace: true })
+          }}
+          onRead={() => goTo({ step: 'read' })}
+          onCode={() => goTo({ step: 'code' })}
+          onBack={() => goBack({ step: 'sign' })}
         />
       )}
     </div>
   )
+}
+
+/** Whoever reads with their ears is where the screen is; the code takes the focus itself. */
+function useFocusOn(screen: RefObject<HTMLElement | null>, where: string): void {
+  const last = useRef(where)
+  useEffect(() => {
+    if (last.current === where) return
+    last.current = where
+    if (!screen.current?.contains(document.activeElement)) screen.current?.focus({ preventScroll: true })
+  }, [screen, where])
 }

@@ -13,6 +13,7 @@ const formElements: Translated<typeof ro> = {
   known: 'In your record:',
   isRight: 'It is right',
   change: 'Change',
+  milkTeeth: 'Milk teeth',
   addFile: 'Take a picture or choose a file',
   uploadHelp: 'Pictures or PDF, at most {{most}}, each of 10 MB at most.',
   removeFile: 'Remove {{name}}',

@@ -10,6 +10,7 @@ export default {
   known: 'Din fișă:',
   isRight: 'E bun',
   change: 'Schimbă',
+  milkTeeth: 'Dinți de lapte',
   addFile: 'Fă o poză sau alege un fișier',
   uploadHelp: 'Poze sau PDF, cel mult {{most}}, fiecare de cel mult 10 MB.',
   removeFile: 'Scoate {{name}}',

@@ -30,14 +30,16 @@ export interface AnswerState {
   readonly revision: number
   readonly saving: SavingState
   readonly refused: Readonly<Record<string, string>>
+  /** By element, how often its answer came from elsewhere: what is on screen of it is drawn anew. */
+  readonly brought: Readonly<Record<string, number>>
 }
 
 export interface AnswerStore {
   readonly get: () => AnswerState
   readonly subscribe: (listener: () => void) => () => void
   readonly answer: (element: string, answer: Answer | undefined) => void
-  /** Sends at once what waits; whether the server has all of it. */
-  readonly flush: () => Promise<boolean>
+  /** Sends at once what waits, `always` even where nothing does; whether the server has all of it. */
+  readonly flush: (always?: boolean) => Promise<boolean>
   /** What the server has by now, as another phone left it; what waits here stays. */
   readonly takeOver: (base: { readonly answers: Answers; readonly revision: number }) => void
   /** The connection may be back. */
@@ -69,6 +71,7 @@ export function createAnswers(
     revision: base.revision,
     saving: { is: 'saved', at: undefined },
     refused: {},
+    brought: {},
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | undefined
@@ -85,16 +88,26 @@ export function createAnswers(
     timer = setTimeout(() => void sendNow(), delay)
   }
 
-  function sendNow(): Promise<void> {
+  /** What shows now, and of which elements it is not what was answered here. */
+  function shown(own: Pending): Pick<AnswerState, 'answers' | 'brought'> {
+    const answers = withPending(server, pending)
+    const brought = { ...state.brought }
+    for (const id of new Set([...Object.keys(answers), ...Object.keys(state.answers)]))
+      if (!(id in own) && JSON.stringify(answers[id]) !== JSON.stringify(state.answers[id]))
+        brought[id] = (brought[id] ?? 0) + 1
+    return { answers, brought }
+  }
+
+  function sendNow(always = false): Promise<void> {
     clearTimeout(timer)
-    sending ??= carryOut().finally(() => {
+    sending ??= carryOut(always).finally(() => {
       sending = undefined
     })
     return sending
   }
 
-  async function carryOut(): Promise<void> {
-    if (!isWaiting() || state.saving.is === 'refused') return
+  async function carryOut(always: boolean): Promise<void> {
+    if ((!isWaiting() && !always) || state.saving.is === 'refused') return
     const sent = pending
     try {
       const saved = await ports.send(state.revision, sent)
@@ -104,7 +117,7 @@ export function createAnswers(
       pending = Object.fromEntries(Object.entries(pending).filter(([id, answer]) => sent[id] !== answer))
       ports.keep(pending)
       set({
-        answers: withPending(server, pending),
+        ...shown(sent),
         revision: saved.revision,
         refused: saved.refused,
         saving: isWaiting() ? { is: 'waiting' } : { is: 'saved', at: ports.now() },
@@ -137,15 +150,15 @@ export function createAnswers(
       })
       sendAfter(AFTER_KEY)
     },
-    async flush() {
+    async flush(always = false) {
       await sending
-      await sendNow()
-      return !isWaiting()
+      await sendNow(always)
+      return !isWaiting() && state.saving.is === 'saved'
     },
     takeOver(newer) {
       if (newer.revision <= state.revision) return
       server = newer.answers
-      set({ answers: withPending(server, pending), revision: newer.revision })
+      set({ ...shown(pending), revision: newer.revision })
     },
     tryAgain() {
       if (state.saving.is === 'offline') void sendNow()

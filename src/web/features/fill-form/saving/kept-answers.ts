@@ -1,4 +1,5 @@
 import { del, get, set } from 'idb-keyval'
+import type { SignerAs } from '#domain/documents/forms/form-template.ts'
 import type { DocumentLanguage } from '#domain/documents/texts.ts'
 import type { Strokes } from '#domain/documents/strokes.ts'
 import type { Pending } from './answer-store.ts'
@@ -6,7 +7,32 @@ import type { Pending } from './answer-store.ts'
 /** What a phone keeps of one form until the clinic has it. */
 export interface Kept {
   readonly pending: Pending
+  /** By element, what was typed and is no answer (yet). */
+  readonly drafts?: Readonly<Record<string, string>> | undefined
+  readonly signature?: KeptSignature | undefined
+}
+
+/** All of the signature that was given so far. */
+export interface KeptSignature {
+  readonly as?: SignerAs | undefined
+  readonly name?: string | undefined
   readonly strokes?: Strokes | undefined
+  /** The name is typed in place of a drawing. */
+  readonly isTyped?: boolean | undefined
+  readonly typed?: string | undefined
+  /** Hashes of the documents that were read to the end and that are agreed to: another one is neither. */
+  readonly read?: string | undefined
+  readonly agreed?: string | undefined
+  readonly sent?: KeptCode | undefined
+}
+
+/** The code that was sent last. */
+export interface KeptCode {
+  readonly document_sha256: string
+  /** Masked. */
+  readonly target: string
+  /** Epoch ms when another may be asked for. */
+  readonly again: number
 }
 
 const nameOf = (token: string) => `fill-form ${token}`
@@ -24,10 +50,12 @@ export async function readKept(token: string): Promise<Kept> {
 /** One writing after another, so that the last one stays. */
 let writing: Promise<unknown> = Promise.resolve()
 
+const isEmpty = (part: object = {}) => Object.values(part).every(value => value === undefined)
+
 function writeKept(token: string, kept: Kept): void {
-  const isEmpty = Object.keys(kept.pending).length === 0 && !kept.strokes
+  const isNothing = isEmpty(kept.pending) && isEmpty(kept.drafts) && isEmpty(kept.signature)
   writing = writing
-    .then(() => (isEmpty ? del(nameOf(token)) : set(nameOf(token), kept)))
+    .then(() => (isNothing ? del(nameOf(token)) : set(nameOf(token), kept)))
     .catch(() => undefined)
 }
 
@@ -44,12 +72,20 @@ export function keepingOf(token: string, kept: Kept, begun: DocumentLanguage) {
   }
   return {
     pending: (pending: Pending) => put({ pending }),
-    strokes: (strokes: Strokes | undefined) => put({ strokes }),
+    draft: (element: string, typed: string | undefined) => {
+      const { [element]: _old, ...others } = now.drafts ?? {}
+      put({ drafts: typed === undefined ? others : { ...others, [element]: typed } })
+    },
+    draftOf: (element: string) => now.drafts?.[element],
+    signature: (signature: KeptSignature) => put({ signature }),
     language: () => language,
     readIn: (next: DocumentLanguage) => {
       language = next
     },
     /** It is signed: nothing of it stays on the phone. */
-    forget: () => writeKept(token, NOTHING),
+    forget: () => {
+      now = NOTHING
+      writeKept(token, NOTHING)
+    },
   }
 }

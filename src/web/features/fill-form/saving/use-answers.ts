@@ -1,12 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { saveAnswers, type PublicForm } from '#contract/documents/public-forms.ts'
-import type { Strokes } from '#domain/documents/strokes.ts'
 import type { DocumentLanguage } from '#domain/documents/texts.ts'
 import { call, refusedForGood } from '#web/api/client.ts'
 import { onConnection } from '#web/api/connection.ts'
 import { clock } from '#web/ui/clock.ts'
 import { createAnswers, type Pending } from './answer-store.ts'
-import { keepingOf, type Kept } from './kept-answers.ts'
+import { keepingOf, type Kept, type KeptSignature } from './kept-answers.ts'
 
 /** The answers of one form, saved as they are given. */
 export function useAnswers(token: string, form: PublicForm, kept: Kept, language: DocumentLanguage) {
@@ -21,7 +20,7 @@ export function useAnswers(token: string, form: PublicForm, kept: Kept, language
   )
   const state = useSyncExternalStore(store.subscribe, store.get)
   useEffect(() => store.takeOver(form), [store, form])
-  const [strokes, setStrokes] = useState(kept.strokes)
+  const [signature, setSignature] = useState<KeptSignature>(kept.signature ?? {})
 
   useEffect(() => {
     const unlisten = onConnection(() => store.tryAgain())
@@ -37,11 +36,15 @@ export function useAnswers(token: string, form: PublicForm, kept: Kept, language
   return {
     state,
     store,
-    strokes,
-    keepStrokes: (drawn: Strokes | undefined) => {
-      setStrokes(drawn)
-      keeping.strokes(drawn)
-    },
+    signature,
+    changeSignature: (part: KeptSignature) =>
+      setSignature(old => {
+        const signed = { ...old, ...part }
+        keeping.signature(signed)
+        return signed
+      }),
+    draftOf: keeping.draftOf,
+    keepDraft: keeping.draft,
     forget: keeping.forget,
   }
 }

@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { Resend } from '#web/parts/public/Resend.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CodeInput } from '#web/ui/CodeInput.tsx'
-import type { SentCode, useSigning } from './use-signing.ts'
+import { clock } from '#web/ui/clock.ts'
+import type { KeptCode } from '../saving/kept-answers.ts'
+import type { useSigning } from './use-signing.ts'
 import styles from './Steps.module.css'
 
 interface CodeStepProps {
   print: string
   signing: ReturnType<typeof useSigning>
-  sent: SentCode
+  sent: KeptCode
   onBack: () => void
 }
 
@@ -18,6 +20,7 @@ interface CodeStepProps {
 export function CodeStep({ print, signing, sent, onBack }: CodeStepProps) {
   const { t } = useTranslation('fill-form')
   const [code, setCode] = useState('')
+  const [wait] = useState(() => Math.max(0, Math.ceil((sent.again - clock.now()) / 1000)))
   const sign = (digits: string) => {
     void signing.sign(digits)
   }
@@ -40,7 +43,7 @@ export function CodeStep({ print, signing, sent, onBack }: CodeStepProps) {
           onComplete={sign}
         />
         <Resend
-          firstWait={sent.resend_in}
+          firstWait={wait}
           send={signing.askForCode}
           onSent={() => {
             setCode('')

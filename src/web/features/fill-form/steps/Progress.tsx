@@ -4,7 +4,7 @@ import type { Step } from '../fill-steps.ts'
 import styles from './Progress.module.css'
 
 /** How far one has come. */
-export function Progress({ step, proof }: { step: Step; proof: PublicForm['proof'] }) {
+export function Progress({ step, proof }: { step: Exclude<Step, 'read'>; proof: PublicForm['proof'] }) {
   const { t } = useTranslation('fill-form')
   const steps = (['fill', 'sign', 'code'] as const).filter(one => one !== 'code' || proof !== 'none')
   const at = steps.indexOf(step)

@@ -20,7 +20,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CodeInput } from '#web/ui/CodeInput.tsx'
 import { DateBlock } from '#web/ui/DateBlock.tsx'
 import { showError, showNotice } from '#web/ui/notices.ts'
-import { shortPrint } from './SignStep.tsx'
+import { shortPrint } from '../made-document.ts'
 import styles from './Steps.module.css'
 
 /** It is signed: the copy, what else waits, and the visit. */

@@ -6,7 +6,10 @@ import type { SignerAs } from '#domain/documents/forms/form-template.ts'
 import type { Strokes } from '#domain/documents/strokes.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { useRequestKey } from '#web/api/use-request-key.ts'
-import type { MadeDocument } from './SignStep.tsx'
+import { clock } from '#web/ui/clock.ts'
+import { ENDED } from '../ended.ts'
+import type { MadeDocument } from '../made-document.ts'
+import type { KeptCode } from '../saving/kept-answers.ts'
 
 interface Signer {
   readonly as: SignerAs
@@ -16,15 +19,11 @@ interface Signer {
   readonly was_read: boolean
 }
 
-export interface SentCode {
-  readonly target: string
-  readonly resend_in: number
-}
-
 interface SigningOf {
   token: string
   made: MadeDocument
   signer: Signer
+  onCode: (sent: KeptCode) => void
   onSigned: (form: PublicForm) => void
   onChanged: (message: string) => void
   /** It was signed, taken back or has expired meanwhile. */
@@ -33,15 +32,12 @@ interface SigningOf {
 
 const ASK_AGAIN = 2_500
 
-const ENDED: ReadonlySet<string> = new Set(['form_signed', 'form_void', 'form_expired'])
-
 /** Sends codes, signs, and on a tablet waits for whoever says who signs. */
-export function useSigning({ token, made, signer, onSigned, onChanged, onEnded }: SigningOf) {
+export function useSigning({ token, made, signer, onCode, onSigned, onChanged, onEnded }: SigningOf) {
   const { t } = useTranslation('fill-form')
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [codeProblem, setCodeProblem] = useState('')
-  const [sent, setSent] = useState<SentCode>()
   const [awaitsWitness, setAwaitsWitness] = useState(false)
   // A signature whose answer was lost is sent again as the same one.
   const withKey = useRequestKey()
@@ -56,15 +52,21 @@ export function useSigning({ token, made, signer, onSigned, onChanged, onEnded }
     return () => clearInterval(timer)
   }, [awaitsWitness])
 
-  const askForCode = () => call(sendOtp, { purpose: 'form', token, document_sha256: made.document_sha256 })
+  async function askForCode() {
+    const { document_sha256 } = made
+    const reply = await call(sendOtp, { purpose: 'form', token, document_sha256 })
+    const { target, resend_in: wait } = reply.data
+    onCode({ document_sha256, target, again: clock.now() + wait * 1000 })
+    return reply
+  }
 
+  /** Whether it is on its way. */
   async function sendCode(): Promise<boolean> {
     setIsBusy(true)
     setProblem('')
+    setCodeProblem('')
     try {
-      const { data } = await askForCode()
-      setSent(data)
-      setCodeProblem('')
+      await askForCode()
       return true
     } catch (error) {
       tell(error)
@@ -116,7 +118,6 @@ export function useSigning({ token, made, signer, onSigned, onChanged, onEnded }
     isBusy,
     problem,
     codeProblem,
-    sent,
     awaitsWitness,
     sendCode,
     askForCode,

@@ -7,6 +7,7 @@ import type { Answer, Answers, FormElement } from '#domain/documents/forms/form-
 import { DOCUMENT_TAGS, fillTags, TAG_KEYS, type TagValues } from '#domain/documents/tags.ts'
 import { textIn, type DocumentLanguage } from '#domain/documents/texts.ts'
 import { localDateOf } from '#domain/time/wall-time.ts'
+import { leadToWrong, pagesOf } from '#web/parts/documents/form/form-pages.ts'
 import { FormElementView } from '#web/parts/documents/form/FormElementView.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { clock } from '#web/ui/clock.ts'
@@ -23,16 +24,6 @@ const ZONE = 'Europe/Bucharest'
 /** As a patient of ours would read it. */
 const exampleTags = (language: DocumentLanguage): TagValues =>
   Object.fromEntries(TAG_KEYS.map(key => [key, DOCUMENT_TAGS[key].example[language]]))
-
-/** The pages that are asked with these answers, each with its elements. */
-function pagesOf(elements: readonly FormElement[]): readonly (readonly FormElement[])[] {
-  const pages: FormElement[][] = [[]]
-  for (const element of elements) {
-    if (element.type === 'page_break') pages.push([])
-    else pages.at(-1)!.push(element)
-  }
-  return pages.filter((page, index) => page.length > 0 || index === 0)
-}
 
 /** The form as a patient sees it, to be filled in by whoever made it. Nothing leaves the page. */
 export function TryForm({ onClose }: { onClose: () => void }) {
@@ -74,17 +65,9 @@ export function TryForm({ onClose }: { onClose: () => void }) {
   function goOn() {
     const isWrong = shown.some(element => problems[element.id])
     setIsChecked(isWrong)
-    if (isWrong) return leadToWrong()
+    if (isWrong) return leadToWrong(screen.current)
     if (isLast) setIsDone(true)
     else turnTo(page + 1)
-  }
-
-  function leadToWrong() {
-    requestAnimationFrame(() => {
-      const wrong = screen.current?.querySelector<HTMLElement>('[data-wrong]')
-      wrong?.scrollIntoView({ block: 'center' })
-      wrong?.querySelector<HTMLElement>('input, textarea, button, select')?.focus({ preventScroll: true })
-    })
   }
 
   const wrong = isChecked ? shown.filter(element => problems[element.id]).length : 0

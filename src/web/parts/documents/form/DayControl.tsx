@@ -4,15 +4,16 @@ import { sayDay } from '#domain/documents/forms/say-answer.ts'
 import { readTypedDate } from '#domain/time/typed-date.ts'
 import { clock } from '#web/ui/clock.ts'
 import type { ControlProps } from './ElementControl.tsx'
+import { useDraftRead } from './use-draft-read.ts'
 import styles from './FormElementView.module.css'
 
 const thisYear = () => new Date(clock.now()).getFullYear()
 
 /** A day, typed as one writes it; it is read back in words. */
-export function DayControl({ language, labelledBy, answer, onAnswer }: ControlProps) {
+export function DayControl({ language, labelledBy, answer, draft, onDraft, onAnswer }: ControlProps) {
   const { t } = useTranslation('form-elements')
   const kept = typeof answer === 'string' ? sayDay(answer, language) : ''
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState(draft)
 
   function leave() {
     if (typed === undefined) return
@@ -25,6 +26,7 @@ export function DayControl({ language, labelledBy, answer, onAnswer }: ControlPr
     setTyped(day ? sayDay(day, language) : typed)
   }
 
+  useDraftRead(draft, leave)
   return (
     <input
       type="text"
@@ -35,7 +37,10 @@ export function DayControl({ language, labelledBy, answer, onAnswer }: ControlPr
       placeholder={t('dayPlaceholder')}
       value={typed ?? kept}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        onDraft?.(currentTarget.value)
+      }}
       onBlur={leave}
     />
   )

@@ -28,6 +28,10 @@ export interface ControlProps {
   answer: Answer | undefined
   known?: string | undefined
   uploading?: Uploading | undefined
+  /** Typed here before and no answer yet. */
+  draft?: string | undefined
+  /** Keeps what is being typed; undefined once it is an answer. */
+  onDraft?: ((typed: string | undefined) => void) | undefined
   /** Whatever was given, right or not. */
   onAnswer: (value: unknown) => void
 }

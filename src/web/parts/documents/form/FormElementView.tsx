@@ -22,15 +22,21 @@ export interface FormElementViewProps {
   answer: Answer | undefined
   /** Of what is missing, once somebody wanted to go on; what was answered wrongly is said at once. */
   problem: Problem | undefined
+  /** The server's own sentence of it. */
+  refusal?: string | undefined
   /** Of a record's element: what the record says, masked. */
   known?: string | undefined
   uploading?: Uploading | undefined
+  /** As `ControlProps`: of what is typed and is no answer. */
+  draft?: string | undefined
+  onDraft?: ((typed: string | undefined) => void) | undefined
   onAnswer: (answer: Answer | undefined) => void
 }
 
 /** One element of a form as a patient meets it. */
 export function FormElementView(props: FormElementViewProps) {
-  const { element, language, tags, today, image, answer, problem, known, uploading, onAnswer } = props
+  const { element, language, tags, today, image, answer, problem, refusal } = props
+  const { known, uploading, draft, onDraft, onAnswer } = props
   const { t } = useTranslation('form-elements')
   const id = useId()
   const [refused, setRefused] = useState<Problem>()
@@ -52,11 +58,12 @@ export function FormElementView(props: FormElementViewProps) {
     const files = uploading?.files.map(file => file.id)
     const read = readAnswer(element, value, today, files)
     setRefused('problem' in read ? read.problem : undefined)
+    if (!('problem' in read)) onDraft?.(undefined)
     onAnswer('problem' in read ? undefined : read.answer)
   }
 
   const wrong = refused ?? problem
-  const sentence = wrong && problemSentence(wrong, language)
+  const sentence = wrong ? problemSentence(wrong, language) : refusal
   const isOptional = ELEMENTS[type].asks && !element.required && type !== 'consent'
   return (
     <div
@@ -83,6 +90,8 @@ export function FormElementView(props: FormElementViewProps) {
         answer={answer}
         known={known}
         uploading={uploading}
+        draft={draft}
+        onDraft={onDraft}
         onAnswer={take}
       />
       <div id={`${id}-problem`} aria-live="polite">

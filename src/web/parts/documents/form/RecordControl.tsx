@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRecord } from '#domain/documents/problem.ts'
 import { DayControl } from './DayControl.tsx'
 import type { ControlProps } from './ElementControl.tsx'
+import { useDraftRead } from './use-draft-read.ts'
 import styles from './FormElementView.module.css'
 
 const AUTOFILL = {
@@ -18,11 +19,13 @@ const KEYBOARDS = { cnp: 'numeric', phone: 'tel', email: 'email' } as const
 
 /** What the record knows is shown masked: it is right, or it is written anew. */
 export function RecordControl(props: ControlProps) {
-  const { element, labelledBy, answer, known, onAnswer } = props
+  const { element, labelledBy, answer, known, draft, onDraft, onAnswer } = props
   const { t } = useTranslation('form-elements')
   const isKept = isRecord(answer) && answer['keep'] === true
-  const [isChanging, setIsChanging] = useState(typeof answer === 'string')
+  const [isChanging, setIsChanging] = useState(typeof answer === 'string' || draft !== undefined)
+  const input = useRef<HTMLInputElement>(null)
   const field = element.field ?? 'name'
+  useDraftRead(draft, () => input.current && onAnswer(input.current.value))
   if (known && !isChanging)
     return (
       <div className={styles.known} data-kept={isKept || undefined}>
@@ -55,12 +58,14 @@ export function RecordControl(props: ControlProps) {
   if (field === 'birth_date') return <DayControl {...props} />
   return (
     <input
+      ref={input}
       type="text"
       className={styles.input}
       aria-labelledby={labelledBy}
       inputMode={field in KEYBOARDS ? KEYBOARDS[field as 'cnp'] : undefined}
       autoComplete={AUTOFILL[field]}
-      defaultValue={typeof answer === 'string' ? answer : ''}
+      defaultValue={draft ?? (typeof answer === 'string' ? answer : '')}
+      onChange={({ currentTarget }) => onDraft?.(currentTarget.value)}
       onBlur={({ currentTarget }) => onAnswer(currentTarget.value)}
     />
   )

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { PublicForm } from '#contract/documents/public-forms.ts'
+import type { FormTemplate } from '#domain/documents/forms/form-template.ts'
+import { fillTags } from '#domain/documents/tags.ts'
+import { textIn, type DocumentLanguage } from '#domain/documents/texts.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import styles from './Steps.module.css'
+
+export const ZONE = 'Europe/Bucharest'
+/** As long as a question takes, in seconds. */
+const PER_QUESTION = 20
+
+interface FormIntroProps {
+  form: PublicForm
+  content: FormTemplate
+  language: DocumentLanguage
+  /** As many as are asked now. */
+  questions: number
+}
+
+/** What the form is, for which visit, and how long it takes. */
+export function FormIntro({ form, content, language, questions }: FormIntroProps) {
+  const { t } = useTranslation('fill-form')
+  const { visit, patient_first_name: name } = form
+  const format = useFormat(visit?.zone ?? ZONE)
+  const minutes = Math.max(1, Math.round((questions * PER_QUESTION) / 60))
+  return (
+    <header className={styles.head}>
+      <h1>{fillTags(textIn(content.title, language), form.tags)}</h1>
+      <p>
+        {visit
+          ? t('introVisit', { name, day: format.dayMonth(visit.start), doctor: visit.doctor })
+          : t('intro', { name })}{' '}
+        {t('takes', { count: minutes })} {t('mayStop')}
+      </p>
+    </header>
+  )
+}
