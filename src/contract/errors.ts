@@ -232,6 +232,11 @@ export const ERRORS = {
     ro: 'Linkul este al pacientului, iar tu ești în contul clinicii. Schimbă programarea din calendar.',
     en: 'The link is the patient’s and you are signed in as the clinic. Change the booking in the calendar.',
   },
+  patients_form: {
+    status: 403,
+    ro: 'Linkul este al pacientului, iar tu ești în contul clinicii. Din fișa pacientului poți deschide formularul pe tableta clinicii.',
+    en: 'The link is the patient’s and you are signed in as the clinic. From the patient’s record you can open the form on the clinic’s tablet.',
+  },
   awaiting_clinic: {
     status: 409,
     ro: 'Clinica nu a răspuns încă la cererea ta. Îți scriem când o aprobă.',

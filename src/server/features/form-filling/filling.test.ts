@@ -281,7 +281,7 @@ describe('links', () => {
     const path = `/v2/public/forms/${phone.token}/answers`
     const body = { revision: 0, answers: { blood: 'no' } }
     expect((await app.call('PUT', path, { body, headers: desk.clinic.owner })).body.code).toBe(
-      'patients_link',
+      'patients_form',
     )
     const elsewhere = await addClinic(app)
     expect((await app.call('PUT', path, { body, headers: elsewhere.owner })).status).toBe(200)

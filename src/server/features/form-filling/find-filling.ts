@@ -85,7 +85,7 @@ export function withSavedForm<T>(
 }
 
 export function requireOpen(ctx: Context, form: SavingRow): void {
-  if (!form.is_tablet) requirePatientsHand(ctx, form.clinic_id)
+  if (!form.is_tablet) requirePatientsHand(ctx, form.clinic_id, 'patients_form')
   const state = stateOf(form, ctx.now)
   if (state === 'signed') throw new Failure('form_signed')
   if (state === 'void') throw new Failure('form_void')
