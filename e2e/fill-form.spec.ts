@@ -1,0 +1,293 @@
+import {
+  getFormFile,
+  openFormOnTablet,
+  voidFormFile,
+  witnessFormFile,
+} from '#contract/documents/form-files.ts'
+import { expect, type Page } from '@playwright/test'
+import { ask, CODE_IN_SMS, listKnown, readMessage } from './support/api.ts'
+import { findViolations } from './support/axe.ts'
+import { addKnownPatient, daysFromToday, type Clinic } from './support/clinic.ts'
+import { addForm, sendForm, signWithFinger } from './support/forms.ts'
+import { test } from './support/own-clinic.ts'
+import { enterAs } from './support/test.ts'
+
+const PORTRAIT = { width: 390, height: 844 }
+const LANDSCAPE = { width: 844, height: 390 }
+
+const answer = (page: Page, question: string, name: string) =>
+  page.getByRole('group', { name: question }).getByText(name, { exact: true })
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const box = (page: Page) => page.getByRole('img', { name: 'Semnătura' })
+const strokes = (page: Page) => box(page).locator('path').last()
+const consent = (page: Page) => page.getByRole('checkbox', { name: /^Am citit documentul/ })
+const otherThan = (code: string) => code.replace(/\d$/, digit => String((Number(digit) + 1) % 10))
+
+const readFile = async ({ session }: Clinic, id: number) =>
+  (await ask(getFormFile, { id }, session.accessToken)).data
+
+/** What axe finds, whichever colours the phone has. */
+async function scan(page: Page) {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await findViolations(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...dark, ...(await findViolations(page))]
+}
+
+/** Answers all, up to where it is signed. */
+async function fillIn(page: Page) {
+  await answer(page, 'Iei anticoagulante?', 'Nu').click()
+  await press(page, 'Mai departe')
+  await page.getByText('Am înțeles riscurile extracției.').click()
+  await press(page, 'Continuă la semnătură')
+  await expect(box(page)).toBeVisible()
+}
+
+test(
+  'a form is filled in without a signal, read, signed with a finger and a code, and downloaded',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    test.slow()
+    const person = await addKnownPatient(clinic, 'Denisa')
+    const { id, link } = await sendForm(clinic, person)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: 'Acord pentru extracție' })).toBeVisible()
+    await expect(page.getByText('Pagina 1 din 2')).toBeVisible()
+    expect(await scan(page)).toEqual([])
+
+    await press(page, 'Mai departe')
+    await expect(page.getByText('Formularul are erori.')).toBeVisible()
+    await answer(page, 'Iei anticoagulante?', 'Da').click()
+    await expect(page.getByText(/^Salvat la clinică/)).toBeVisible()
+
+    await page.context().setOffline(true)
+    await page.getByLabel('Ce anume iei?').fill('Sintrom')
+    await page.getByLabel('Ce ar trebui să știm?').fill('Sunt alergică la penicilină')
+    await expect(page.getByText(/^Fără semnal\./)).toBeVisible()
+    await press(page, 'Mai departe')
+    await expect(page.getByText('Pagina 2 din 2')).toBeVisible()
+    await page.setViewportSize(LANDSCAPE)
+    await page.getByLabel('De când te doare?').fill('31.02.2026')
+    await page.goBack()
+    await expect(page.getByLabel('Ce anume iei?')).toHaveValue('Sintrom')
+    await page.goForward()
+    await page.setViewportSize(PORTRAIT)
+    expect((await readFile(clinic, id)).answers).toEqual({ blood: 'yes' })
+    await page.context().setOffline(false)
+    await expect
+      .poll(async () => (await readFile(clinic, id)).answers)
+      .toEqual({ blood: 'yes', which: 'Sintrom', more: 'Sunt alergică la penicilină' })
+
+    // What was typed and is no day is there after a reload, on the page where it was, to be put right.
+    await page.reload()
+    const day = page.getByLabel('De când te doare?')
+    await expect(day).toHaveValue('31.02.2026')
+    await day.fill('3.11.2026')
+    await page.getByRole('button', { name: /^36,/ }).click()
+    await press(page, 'Dinți de lapte')
+    await page.getByRole('button', { name: /^75,/ }).click()
+    await press(page, 'Continuă la semnătură')
+    await expect(page.getByText('Formularul are erori.')).toBeVisible()
+    await page.getByText('Am înțeles riscurile extracției.').click()
+    expect(await scan(page)).toEqual([])
+    await press(page, 'Continuă la semnătură')
+
+    await press(page, /^Citește documentul întreg/)
+    await expect(page.getByText('Extracția scoate un dinte.')).toBeVisible()
+    await expect(page.getByText('Sunt alergică la penicilină')).toBeVisible()
+    await expect(page.getByText('36, 75')).toBeVisible()
+    expect(await scan(page)).toEqual([])
+    const pdf = page.getByRole('link', { name: /^Deschide PDF-ul/ })
+    await pdf.scrollIntoViewIfNeeded()
+    const [opened] = await Promise.all([
+      fetch(new URL((await pdf.getAttribute('href')) ?? '', link)),
+      page.goBack(),
+    ])
+    expect(opened.headers.get('content-type')).toBe('application/pdf')
+
+    await press(page, /^Trimite codul la/)
+    await expect(page.getByText('Semnează în casetă.')).toBeVisible()
+    await signWithFinger(page, box(page))
+    await consent(page).click()
+    const drawing = await strokes(page).getAttribute('d')
+    expect(drawing?.match(/M/g)).toHaveLength(2)
+    await page.setViewportSize(LANDSCAPE)
+    await expect(strokes(page)).toHaveAttribute('d', drawing ?? '')
+    await page.reload()
+    await expect(strokes(page)).toHaveAttribute('d', drawing ?? '')
+    await page.setViewportSize(PORTRAIT)
+    await expect(consent(page)).toBeChecked()
+    expect(await scan(page)).toEqual([])
+
+    await press(page, /^Trimite codul la/)
+    const first = await readMessage(person.phone, CODE_IN_SMS)
+    const code = page.getByLabel('Codul din SMS', { exact: true })
+    await code.fill(otherThan(first))
+    await expect(page.getByText(/^Codul nu este corect. Încearcă din nou/)).toBeVisible()
+    expect(await scan(page)).toEqual([])
+    // A reload asks for no other code; one may be had after a minute.
+    await page.clock.install()
+    await page.reload()
+    await expect(page.getByText('Trimite din nou peste')).toBeVisible()
+    await page.clock.fastForward(61_000)
+    await expect(page.getByRole('button', { name: 'Trimite alt cod' })).toBeEnabled()
+
+    // Another answer is another document, which the first code does not sign.
+    await press(page, 'Înapoi la semnătură')
+    await page.goBack()
+    await page.getByRole('button', { name: /^75,/ }).click()
+    await press(page, 'Continuă la semnătură')
+    await expect(strokes(page)).toHaveAttribute('d', drawing ?? '')
+    await expect(consent(page)).not.toBeChecked()
+    await consent(page).click()
+    await press(page, /^Trimite codul la/)
+    const second = await readMessage(person.phone, CODE_IN_SMS, [first])
+    await code.fill(first)
+    await expect(page.getByText(/^Codul nu este corect. Încearcă din nou/)).toBeVisible()
+    await code.fill(second)
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Documentul este semnat' })).toBeVisible()
+    expect(await scan(page)).toEqual([])
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Descarcă')])
+    expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+    const signed = await readFile(clinic, id)
+    expect(signed).toMatchObject({ status: 2, proof: 'sms', signer: { as: 'patient' } })
+    expect(signed.answers).toMatchObject({ since: '2026-11-03', teeth: [36] })
+    expect(signed.signature_points).toBeGreaterThan(20)
+    // Nothing of it stays on the phone.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Documentul este semnat' })).toBeVisible()
+    expect(await page.evaluate(listKept)).toEqual([])
+  },
+)
+
+/** Names of what the phone keeps. */
+const listKept = () =>
+  new Promise<string[]>((resolve, reject) => {
+    const opening = indexedDB.open('keyval-store')
+    opening.addEventListener('error', () => reject(new Error('no storage')))
+    opening.addEventListener('success', () => {
+      const names = opening.result.transaction('keyval').objectStore('keyval').getAllKeys()
+      names.addEventListener('success', () =>
+        resolve(names.result.map(String).filter(name => name.startsWith('fill-form'))),
+      )
+    })
+  })
+
+test('who answers for a child signs, by a typed name', { tag: '@phone' }, async ({ page, clinic }) => {
+  const child = await addKnownPatient(clinic, 'Luca', { birth_date: daysFromToday(-3000) })
+  const { id, link } = await sendForm(clinic, child)
+  await page.goto(link)
+  await fillIn(page)
+  await expect(page.getByText('Pacientul are sub 18 ani')).toBeVisible()
+  await page.getByLabel('Numele tău, ca părinte sau tutore').fill('Ioana Popa')
+  await press(page, 'Nu pot desena, îmi scriu numele')
+  await page.getByLabel('Numele tău întreg').fill('Ioana Popa')
+  await consent(page).click()
+  await page.reload()
+  await expect(page.getByLabel('Numele tău, ca părinte sau tutore')).toHaveValue('Ioana Popa')
+  await expect(page.getByLabel('Numele tău întreg')).toHaveValue('Ioana Popa')
+  expect(await scan(page)).toEqual([])
+  const known = await listKnown(child.phone, CODE_IN_SMS)
+  await press(page, /^Trimite codul la/)
+  const code = await readMessage(child.phone, CODE_IN_SMS, known)
+  await page.getByLabel('Codul din SMS', { exact: true }).fill(code)
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentul este semnat' })).toBeVisible()
+  expect((await readFile(clinic, id)).signer).toEqual({ name: 'Ioana Popa', as: 'guardian' })
+})
+
+test('on the clinic’s tablet a colleague says who signs', { tag: '@desktop' }, async ({ page, clinic }) => {
+  const token = clinic.session.accessToken
+  const person = await addKnownPatient(clinic, 'Sorin')
+  const { id } = await sendForm(clinic, person, { when: 'tablet' })
+  const { data } = await ask(openFormOnTablet, { id }, token)
+  await page.goto(data.url)
+  await fillIn(page)
+  const place = (await box(page).boundingBox())!
+  for (const down of [0.3, 0.6]) {
+    await page.mouse.move(place.x + 60, place.y + place.height * down)
+    await page.mouse.down()
+    await page.mouse.move(place.x + 300, place.y + place.height * (down + 0.2), { steps: 12 })
+    await page.mouse.up()
+  }
+  await consent(page).click()
+  await press(page, 'Semnează documentul')
+  await expect(page.getByRole('heading', { name: 'Arată ecranul la recepție' })).toBeVisible()
+  expect(await scan(page)).toEqual([])
+  const { document_sha256: sha256 } = await readFile(clinic, id)
+  await ask(witnessFormFile, { id, document_sha256: sha256 ?? '', is_known: true }, token)
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentul este semnat' })).toBeVisible()
+  expect(await readFile(clinic, id)).toMatchObject({ status: 2, proof: 'witness' })
+})
+
+test(
+  'two phones at once fill in one form, and only one signs it',
+  { tag: '@phone' },
+  async ({ page, clinic, browser }) => {
+    const person = await addKnownPatient(clinic, 'Mara')
+    const { link } = await sendForm(clinic, person)
+    const elsewhere = await browser.newContext({ locale: 'ro-RO', viewport: PORTRAIT })
+    const other = await elsewhere.newPage()
+    await page.goto(link)
+    await other.goto(link)
+    await answer(page, 'Iei anticoagulante?', 'Nu').click()
+    await expect(page.getByText(/^Salvat la clinică/)).toBeVisible()
+    await other.getByLabel('Ce ar trebui să știm?').fill('Mi-e frică')
+    await expect(other.getByText(/^Salvat la clinică/)).toBeVisible()
+    // What the first one answered came along.
+    await expect(other.getByRole('radio', { name: 'Nu' })).toBeChecked()
+    await press(page, 'Mai departe')
+    await page.getByText('Am înțeles riscurile extracției.').click()
+    await press(page, 'Continuă la semnătură')
+    await expect(box(page)).toBeVisible()
+    await press(page, /^Citește documentul întreg/)
+    await expect(page.getByText('Mi-e frică')).toBeVisible()
+    await press(page, 'Înapoi la semnătură')
+    await signWithFinger(page, box(page))
+    await consent(page).click()
+    await press(page, /^Trimite codul la/)
+    const code = await readMessage(person.phone, CODE_IN_SMS)
+    await page.getByLabel('Codul din SMS', { exact: true }).fill(code)
+    await expect(page.getByRole('heading', { level: 1, name: 'Documentul este semnat' })).toBeVisible()
+
+    await other.getByLabel('Ce ar trebui să știm?').fill('Mi-e foarte frică')
+    await expect(other.getByText('Documentul este deja semnat.').first()).toBeVisible()
+    await elsewhere.close()
+  },
+)
+
+test('links that are taken back, unknown or held by the clinic’s own staff say so', async ({
+  page,
+  clinic,
+}) => {
+  const person = await addKnownPatient(clinic, 'Vlad')
+  const { id, link } = await sendForm(clinic, person)
+  await enterAs(page, clinic.session)
+  await page.goto(link)
+  await answer(page, 'Iei anticoagulante?', 'Nu').click()
+  await expect(page.getByText(/pe tableta clinicii/)).toBeVisible()
+  await expect(page.getByText(/programarea/)).toBeHidden()
+  await ask(voidFormFile, { id, reason: 'Nu mai e nevoie' }, clinic.session.accessToken)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Clinica a retras formularul' })).toBeVisible()
+  expect(await scan(page)).toEqual([])
+  await page.goto(`${link}x`)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Linkul nu duce la niciun formular' }),
+  ).toBeVisible()
+})
+
+test('a form that is read in English is signed in English', { tag: '@phone' }, async ({ page, clinic }) => {
+  const person = await addKnownPatient(clinic, 'Ann')
+  const { id, link } = await sendForm(clinic, person)
+  await page.goto(link)
+  await answer(page, 'Iei anticoagulante?', 'Nu').click()
+  await expect(page.getByText(/^Salvat la clinică/)).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('locale', 'en'))
+  await page.goto(`${link}?language=en`)
+  await press(page, 'Next')
+  await page.getByText('I understand the risks.').click()
+  await press(page, 'Go on to the signature')
+  await expect(page.getByText(/^I have read the document/)).toBeVisible()
+  await expect.poll(async () => (await readFile(clinic, id)).language).toBe('en')
+})
