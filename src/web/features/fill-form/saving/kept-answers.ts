@@ -47,16 +47,26 @@ export async function readKept(token: string): Promise<Kept> {
   }
 }
 
-/** One writing after another, so that the last one stays. */
-let writing: Promise<unknown> = Promise.resolve()
-
 const isEmpty = (part: object = {}) => Object.values(part).every(value => value === undefined)
 
+/** What is to be written next, by token: of what changes while something is written the last alone counts. */
+const wanted = new Map<string, Kept>()
+let isWriting = false
+
 function writeKept(token: string, kept: Kept): void {
-  const isNothing = isEmpty(kept.pending) && isEmpty(kept.drafts) && isEmpty(kept.signature)
-  writing = writing
-    .then(() => (isNothing ? del(nameOf(token)) : set(nameOf(token), kept)))
-    .catch(() => undefined)
+  wanted.set(token, kept)
+  if (!isWriting) void writeWanted()
+}
+
+async function writeWanted(): Promise<void> {
+  isWriting = true
+  for (const [token, { pending, drafts, signature }] of wanted) {
+    wanted.delete(token)
+    const isNothing = isEmpty(pending) && isEmpty(drafts) && isEmpty(signature)
+    const kept = { pending, drafts, signature }
+    await (isNothing ? del(nameOf(token)) : set(nameOf(token), kept)).catch(() => undefined)
+  }
+  isWriting = false
 }
 
 /** Of a form that nobody fills in any more: what was typed about one's health must not lie on the phone. */

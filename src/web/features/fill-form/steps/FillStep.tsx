@@ -118,7 +118,7 @@ export function FillStep(props: FillStepProps) {
   return (
     <>
       <div ref={screen} className={styles.screen}>
-        {at === 0 ? <FormIntro {...{ form, content, language, questions }} /> : null}
+        <FormIntro {...{ form, content, language, questions }} isShort={at > 0} />
         {pages.length > 1 ? (
           <p className={styles.quiet}>{t('pageOf', { page: at + 1, pages: pages.length })}</p>
         ) : null}

@@ -16,17 +16,21 @@ interface FormIntroProps {
   language: DocumentLanguage
   /** As many as are asked now. */
   questions: number
+  /** On later pages its name alone, for who does not see where they are. */
+  isShort: boolean
 }
 
 /** What the form is, for which visit, and how long it takes. */
-export function FormIntro({ form, content, language, questions }: FormIntroProps) {
+export function FormIntro({ form, content, language, questions, isShort }: FormIntroProps) {
   const { t } = useTranslation('fill-form')
   const { visit, patient_first_name: name } = form
   const format = useFormat(visit?.zone ?? ZONE)
   const minutes = Math.max(1, Math.round((questions * PER_QUESTION) / 60))
+  const title = fillTags(textIn(content.title, language), form.tags)
+  if (isShort) return <h1 className="visually-hidden">{title}</h1>
   return (
     <header className={styles.head}>
-      <h1>{fillTags(textIn(content.title, language), form.tags)}</h1>
+      <h1>{title}</h1>
       <p>
         {visit
           ? t('introVisit', { name, day: format.dayMonth(visit.start), doctor: visit.doctor })
