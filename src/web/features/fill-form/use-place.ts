@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { inTab } from '#web/ui/storage.ts'
 import type { FillSearch, Step } from './fill-steps.ts'
 
 /** Where one is: the step, and of the questions the page, from 0. */
@@ -7,8 +8,10 @@ export interface Place {
   readonly page: number
 }
 
-/** Steps that this document has put into the phone's own history. */
-let taken = 0
+/** How many steps this tab has put into the phone's own history: a reload keeps both. */
+const TAKEN = 'fill-form-steps'
+const taken = () => Number(inTab.get(TAKEN) ?? 0)
+const setTaken = (steps: number) => inTab.set(TAKEN, String(steps))
 
 /** In the address, so that the phone's own way back leads one back and a reload stays. */
 export function usePlace() {
@@ -19,7 +22,7 @@ export function usePlace() {
   function goTo(to: Partial<Place>, { replace = false } = {}): void {
     const next = { ...place, ...to }
     if (next.step === place.step && next.page === place.page) return
-    if (!replace) taken++
+    if (!replace) setTaken(taken() + 1)
     void navigate({
       to: '.',
       search: {
@@ -33,8 +36,8 @@ export function usePlace() {
 
   /** As the phone's own button does, where it would lead there. */
   function goBack(to: Partial<Place>): void {
-    if (taken === 0) return goTo(to, { replace: true })
-    taken--
+    if (taken() <= 0) return goTo(to, { replace: true })
+    setTaken(taken() - 1)
     history.back()
   }
 

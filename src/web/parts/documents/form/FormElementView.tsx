@@ -40,6 +40,8 @@ export function FormElementView(props: FormElementViewProps) {
   const { t } = useTranslation('form-elements')
   const id = useId()
   const [refused, setRefused] = useState<Problem>()
+  // What is wrong goes at the first key: were it to go as the field is left, what is pressed then would move away.
+  const [isTyping, setIsTyping] = useState(false)
   const { type } = element
   const words = fillTags(textIn(element.label, language), tags)
   const help = fillTags(textIn(element.help, language), tags)
@@ -55,6 +57,7 @@ export function FormElementView(props: FormElementViewProps) {
   if (type === 'page_break' || type === 'signature') return null
 
   function take(value: unknown) {
+    setIsTyping(false)
     const files = uploading?.files.map(file => file.id)
     const read = readAnswer(element, value, today, files)
     setRefused('problem' in read ? read.problem : undefined)
@@ -63,7 +66,7 @@ export function FormElementView(props: FormElementViewProps) {
   }
 
   const wrong = refused ?? problem
-  const sentence = wrong ? problemSentence(wrong, language) : refusal
+  const sentence = isTyping ? undefined : wrong ? problemSentence(wrong, language) : refusal
   const isOptional = ELEMENTS[type].asks && !element.required && type !== 'consent'
   return (
     <div
@@ -91,7 +94,10 @@ export function FormElementView(props: FormElementViewProps) {
         known={known}
         uploading={uploading}
         draft={draft}
-        onDraft={onDraft}
+        onDraft={typed => {
+          setIsTyping(typed !== undefined)
+          onDraft?.(typed)
+        }}
         onAnswer={take}
       />
       <div id={`${id}-problem`} aria-live="polite">
