@@ -8,7 +8,7 @@ import { expect, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, listKnown, readMessage } from './support/api.ts'
 import { findViolations } from './support/axe.ts'
 import { addKnownPatient, daysFromToday, type Clinic } from './support/clinic.ts'
-import { addForm, sendForm, signWithFinger } from './support/forms.ts'
+import { sendForm, signWithFinger } from './support/forms.ts'
 import { test } from './support/own-clinic.ts'
 import { enterAs } from './support/test.ts'
 

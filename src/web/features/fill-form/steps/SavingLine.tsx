@@ -15,7 +15,6 @@ export function SavingLine({ saving }: { saving: SavingState }) {
   const [now, setNow] = useState(() => clock.now())
   useEffect(() => {
     if (at === undefined) return undefined
-    setNow(clock.now())
     const timer = setInterval(() => setNow(clock.now()), SECOND)
     return () => clearInterval(timer)
   }, [at])
