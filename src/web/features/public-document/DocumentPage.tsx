@@ -18,6 +18,8 @@ import { OpenDocument } from './OpenDocument.tsx'
 import { OpenWithCode } from './OpenWithCode.tsx'
 import styles from './DocumentPage.module.css'
 
+const MAKING = 2_500
+
 export type PublicDocument = CallReply<typeof getPublicDocument>['data']
 
 /** A report that a clinic sent: what it is, and by a code sent to the record's phone the document itself. */
@@ -26,6 +28,8 @@ export function DocumentPage() {
   const { token } = useParams({ from: '/_link/document/$token' })
   const { data, error, isFetching, refetch } = useQuery({
     ...query(getPublicDocument, { token }),
+    // Once opened it may still be in the making.
+    refetchInterval: ({ state }) => (state.data?.data.may_open && !state.data.data.document ? MAKING : false),
     meta: { silent: true },
   })
   usePageTitle(t('title'))
@@ -89,7 +93,7 @@ function Sent({ token, sent, onOpened }: SentProps) {
       <LinkHeader clinic={sent.clinic.name} />
       <div className={styles.page}>
         <header className={styles.head}>
-          <h1>{t(sent.document ? 'ready' : 'heading')}</h1>
+          <h1>{t(sent.may_open ? 'ready' : 'heading')}</h1>
           <p>{t('hello', { name: sent.patient_first_name, clinic: sent.clinic.name })}</p>
         </header>
         <dl className={styles.facts}>
@@ -112,6 +116,8 @@ function Sent({ token, sent, onOpened }: SentProps) {
         </dl>
         {sent.may_open && sent.document ? (
           <OpenDocument token={token} document={sent.document} />
+        ) : sent.may_open ? (
+          <p role="status">{t('making')}</p>
         ) : (
           <OpenWithCode token={token} sent={sent} onOpened={onOpened} />
         )}

@@ -25,6 +25,7 @@ const texts: Translated<typeof ro> = {
   code: 'Code',
   incomplete: 'The code has 6 digits',
   open: 'Open the document',
+  making: 'The document is being made; it takes a few seconds.',
   see: 'See the document',
   download: 'Download PDF ({{size}})',
   kept: 'On this device it stays open for some hours. To see later that the PDF was not changed:',

@@ -23,6 +23,7 @@ export default {
   code: 'Cod',
   incomplete: 'Codul are 6 cifre',
   open: 'Deschide documentul',
+  making: 'Documentul se pregătește, durează câteva secunde.',
   see: 'Vezi documentul',
   download: 'Descarcă PDF ({{size}})',
   kept: 'Pe acest dispozitiv rămâne deschis câteva ore. Ca să vezi mai târziu că PDF-ul nu a fost schimbat:',

@@ -40,7 +40,13 @@ export function SheetEditor({ words, onDropField, onLeave }: SheetEditorProps) {
         image: styles.image!,
         pageBreak: styles.pageBreak!,
       }),
-      attributes: { class: styles.text!, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      attributes: {
+        class: styles.text!,
+        role: 'textbox',
+        tabindex: '0',
+        'aria-multiline': 'true',
+        'aria-label': label,
+      },
       dispatchTransaction(tr) {
         const next = view.state.apply(tr)
         view.updateState(next)
