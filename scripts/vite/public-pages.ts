@@ -1,7 +1,7 @@
 import type { UserConfig } from 'vite'
 
 const FOLDER = 'src/web/public-pages'
-const PAGES = ['home', 'doctor', 'place', 'confirm', 'clinic', 'privacy', 'missing']
+const PAGES = ['home', 'doctor', 'place', 'confirm', 'clinic', 'privacy', 'form', 'missing']
 const LANGUAGES = ['ro', 'en']
 
 const entries = [
@@ -9,11 +9,15 @@ const entries = [
   ...LANGUAGES.map(language => [`words-${language}`, `${FOLDER}/entries/words-${language}.ts`]),
 ]
 
+/** What the form alone needs, from the start and again where it is signed: the other pages do without. */
+const ofForm =
+  /\/(documents|fill-form)\/|\/contract\/(content|counted|form-messages|language|texts)\.|\/(api\/send-files|Icon(Ban|Camera|Mail))\./
+
 /** What more than one page has from the start is one file of script and one of styles: of a phone's six connections each is dear. */
 const together = {
   name: 'pages',
   tags: ['$initial' as const],
-  test: /^(?!.*\/src\/web\/i18n\/(ro|en)\/)/,
+  test: (id: string) => !/\/src\/web\/i18n\/(ro|en)\//.test(id) && !ofForm.test(id) && !/\/parts\/public\/Resend/.test(id),
   minShareCount: 2,
   priority: 1,
 }

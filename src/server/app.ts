@@ -86,7 +86,7 @@ import { describeApi } from './http/openapi.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { keepFromSearch } from './http/robots.ts'
 import type { Services } from './http/services.ts'
-import { strangerAsks } from './http/stranger-asks.ts'
+import { openerAsks, strangerAsks } from './http/page-asks.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { serveTrialPages } from './features/trial-payments/serve-trial-pages.ts'
 import { serveUnsubscribing } from './features/unsubscribing/serve-unsubscribing.ts'
@@ -227,7 +227,10 @@ async function serveWeb(app: FastifyInstance, services: Services): Promise<void>
   const sendMissing = await servePublicPages(
     app,
     services,
-    strangerAsks(services, [...onlineBookingRoutes, ...reviewRoutes]),
+    {
+      asStranger: strangerAsks(services, [...onlineBookingRoutes, ...reviewRoutes]),
+      asOpener: openerAsks(services, formFillingRoutes),
+    },
     {
       web: WEB,
       pages: PAGES,

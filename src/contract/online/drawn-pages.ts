@@ -3,7 +3,7 @@
 /** What a page asks before it can be drawn: a call by "GET /v2/…" and its input, as a stranger makes it. */
 export type Ask = (call: string, input: unknown, language: 'ro' | 'en') => Promise<unknown>
 
-const DRAWN = /^\/(pacient(\/((medic|clinica)\/.+|confirmare))?|c\/.+|privacy)?$/
+const DRAWN = /^\/(pacient(\/((medic|clinica)\/.+|confirmare))?|c\/.+|fill-form\/.+|privacy)?$/
 
 /** Whether the page of a path is drawn by the server, in the language that the address names. */
 export const isDrawn = (path: string): boolean => DRAWN.test(path)
@@ -27,6 +27,8 @@ export interface PageJob {
 /** The document, or the address where the page is by now; neither where nothing is by that name. */
 export interface Drawn {
   readonly html?: string
+  /** Where it is not 200: what was here is over. */
+  readonly status?: number
   readonly movedTo?: string
   /** Calls with their inputs, as queries are named. */
   readonly asked?: readonly (readonly unknown[])[]

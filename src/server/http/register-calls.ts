@@ -10,18 +10,14 @@ import { takesEncoding } from './accepted-encoding.ts'
 import { authenticate, authorise } from './authenticate.ts'
 import { BODY_LIMIT, PUBLIC_BODY_LIMIT, readBody, refuseUnstorable } from './bodies.ts'
 import { allowBodyTime, UPLOAD_MILLISECONDS } from './body-time.ts'
-import { cookiesOf } from './cookies.ts'
 import { replyChecker } from './check-reply.ts'
 import { InvalidFields } from './errors.ts'
+import { contextOf, type Caller } from './request-context.ts'
 import { requestKeyOf } from './request-key.ts'
 import { languageOf } from './language.ts'
-import { networkOf } from './network.ts'
 import { refuseOtherSites } from './other-sites.ts'
 import type { Context, ContextOf, Services } from './services.ts'
 import { strictFields } from './strict-fields.ts'
-
-/** Letters kept of what a browser calls itself. */
-const MOST_OF_AGENT = 300
 
 /** The actor a handler gets follows from who the contract lets in. */
 type ActorOf<W extends Who> = W extends { public: true }
@@ -73,12 +69,6 @@ export function handle<C extends Call, A extends Actor = ActorOf<C['who']>>(
   return { call, handle: handler as Handled<C>['handle'] }
 }
 
-/** Who asks and when, settled before a byte of the body is read. */
-interface Caller {
-  readonly actor: Actor
-  readonly now: number
-}
-
 /** Registers calls under /api: language, identity, permission and shape are settled here, before any handler runs. */
 export function registerCalls(
   app: FastifyInstance,
@@ -109,37 +99,24 @@ export function registerCalls(
         const body = await readBody(request, files, services.outside.files.incoming)
         try {
           const input = parseInput(parts, request, body.fields, languageOf(request))
-          const result = await handler(input, withRecords(contextOf(request, reply, call, input, caller)))
+          const requestKey = call.idempotent
+            ? requestKeyOf(
+                request.headers['idempotency-key'],
+                `${call.method} ${call.path}`,
+                input,
+                caller.actor,
+              )
+            : undefined
+          const result = await handler(
+            input,
+            withRecords({ ...contextOf(services, request, reply, caller), requestKey }),
+          )
           return answer(request, reply, result, check)
         } finally {
           await body.uploads?.forget()
         }
       },
     })
-  }
-
-  function contextOf(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    call: Call,
-    input: Input<Call>,
-    { actor, now }: Caller,
-  ): Context {
-    const { headers } = request
-    return {
-      ...services,
-      actor,
-      now,
-      language: languageOf(request),
-      // Whoever has hung up meanwhile has none any more.
-      address: networkOf(request.ip ?? ''),
-      userAgent: (headers['user-agent'] ?? '').slice(0, MOST_OF_AGENT),
-      cookies: cookiesOf(request, reply, services.config.publicUrl.startsWith('https:')),
-      range: headers.range,
-      requestKey: call.idempotent
-        ? requestKeyOf(headers['idempotency-key'], `${call.method} ${call.path}`, input, actor)
-        : undefined,
-    }
   }
 }
 

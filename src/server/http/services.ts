@@ -32,6 +32,8 @@ export interface Context<A extends Actor = Actor> extends Omit<Services, 'now'> 
   readonly cookies: Cookies
   /** Which bytes of a file are wanted, as the caller's header says it. */
   readonly range?: string
+  /** The server draws a page; the browser asks again as soon as that is shown, and what only people do is noted then. */
+  readonly isDrawing?: true
   /** Present when the caller sent an Idempotency-Key with a creating call; kept by whatever writes. */
   readonly requestKey?: RequestKey
 }

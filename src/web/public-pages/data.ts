@@ -4,6 +4,8 @@ import type { Language } from '#web/i18n/languages.ts'
 export interface PageData {
   readonly params: Readonly<Record<string, string>>
   readonly language: Language
+  /** Of the address when it names none. */
+  readonly unnamed: Language
   /** Epoch ms. */
   readonly drawnAt: number
   /** Calls with their inputs, as queries are named, and what they answered. */

@@ -2,6 +2,7 @@ import type { DrawingSetup, PageFiles } from '#contract/online/drawn-pages.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import type { PageData } from './data.ts'
 import type { Head } from './heads/head.ts'
+import type { PublicPage } from './page.ts'
 
 /** What of the application's document stays out of a drawn one: its name, and what runs there. */
 const OWN =
@@ -10,7 +11,7 @@ const OWN =
 const ROOT = '<div id="root"></div>'
 
 interface Contents {
-  readonly page: string
+  readonly page: Pick<PublicPage, 'name' | 'namespaces'>
   readonly language: Language
   readonly head: Head
   readonly html: string
@@ -64,11 +65,17 @@ function headOf(head: Head, language: Language, publicUrl: string): string {
 }
 
 /** The words come first: the page's script finds them there. */
-function scriptsOf(files: PageFiles, page: string, language: Language): string {
+function scriptsOf(
+  files: PageFiles,
+  { name, namespaces = [] }: Contents['page'],
+  language: Language,
+): string {
   const words = filesOf(files, `words-${language}`)
-  const own = filesOf(files, page)
+  const own = filesOf(files, name)
   const styles = [...new Set([...words.styles, ...own.styles])]
-  const parts = [...new Set([...words.parts, ...own.parts])]
+  // The page waits for these: they come with it.
+  const spoken = namespaces.flatMap(one => files[`src/web/i18n/${language}/${one}.ts`]?.file ?? [])
+  const parts = [...new Set([...words.parts, ...own.parts, ...spoken])]
   return [
     ...styles.map(file => `<link rel="stylesheet" href="/${file}">`),
     ...parts.map(file => `<link rel="modulepreload" href="/${file}">`),

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Language } from '#web/i18n/languages.ts'
 import type { Namespace } from '#web/i18n/namespaces.ts'
 import type { Search } from './light/search-params.ts'
 
@@ -12,6 +14,8 @@ export interface PublicPage {
   readonly Layout: () => ReactNode
   /** Stands in the layout's `Outlet`. */
   readonly Content: () => ReactNode
+  /** The language that it has where its address names none; Romanian where nothing is told. */
+  readonly languageOf?: (client: QueryClient) => Language | undefined
   /** It keeps the hour that was chosen; every other page gives it back. */
   readonly keepsHour?: boolean
 }

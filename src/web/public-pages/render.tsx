@@ -4,8 +4,14 @@ import { renderToString } from 'preact-render-to-string'
 import type { Ask, Drawing, PageWish } from '#contract/online/drawn-pages.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { clock } from '#web/ui/clock.ts'
+import enAccounts from '#web/i18n/en/accounts.ts'
+import enElements from '#web/i18n/en/form-elements.ts'
+import enForm from '#web/i18n/en/fill-form.ts'
 import enHeads from '#web/i18n/en/heads.ts'
 import enLegal from '#web/i18n/en/legal.ts'
+import roAccounts from '#web/i18n/ro/accounts.ts'
+import roElements from '#web/i18n/ro/form-elements.ts'
+import roForm from '#web/i18n/ro/fill-form.ts'
 import roHeads from '#web/i18n/ro/heads.ts'
 import roLegal from '#web/i18n/ro/legal.ts'
 import { clinic } from './clinic.ts'
@@ -16,10 +22,12 @@ import { clinicHead } from './heads/clinic.ts'
 import { confirmHead } from './heads/confirm.ts'
 import { doctorHead } from './heads/doctor.ts'
 import { drawnWith, type Drawn, type Head } from './heads/head.ts'
+import { formHead } from './heads/form.ts'
 import { homeHead } from './heads/home.ts'
 import { missingHead, missingPath } from './heads/missing.ts'
 import { placeHead } from './heads/place.ts'
 import { privacyHead } from './heads/privacy.ts'
+import { form } from './form.tsx'
 import { home } from './home.ts'
 import { giveWords, speak } from './light/i18n.ts'
 import { readSearch, writeSearch } from './light/search-params.ts'
@@ -31,8 +39,22 @@ import { PublicApp } from './PublicApp.tsx'
 import { en } from './words/en.ts'
 import { ro } from './words/ro.ts'
 
-giveWords('ro', { ...ro, heads: roHeads, legal: roLegal })
-giveWords('en', { ...en, heads: enHeads, legal: enLegal })
+giveWords('ro', {
+  ...ro,
+  heads: roHeads,
+  legal: roLegal,
+  'fill-form': roForm,
+  'form-elements': roElements,
+  accounts: roAccounts,
+})
+giveWords('en', {
+  ...en,
+  heads: enHeads,
+  legal: enLegal,
+  'fill-form': enForm,
+  'form-elements': enElements,
+  accounts: enAccounts,
+})
 
 interface DrawnPage {
   readonly page: PublicPage
@@ -52,8 +74,11 @@ const PAGES: Readonly<Record<string, DrawnPage>> = {
   clinic: { page: clinic, pathOf: ({ slug }) => `/c/${slug}`, head: clinicHead },
   confirm: { page: confirm, pathOf: () => '/pacient/confirmare', head: confirmHead },
   privacy: { page: privacy, pathOf: () => '/privacy', head: privacyHead },
+  form: { page: form, pathOf: ({ token }) => `/fill-form/${token}`, head: formHead },
   missing: { page: missing, pathOf: ({ what }) => missingPath(what), head: missingHead },
 }
+
+const LANGUAGES: readonly Language[] = ['ro', 'en']
 
 type AskKey = (key: QueryKey) => ReturnType<Ask>
 
@@ -66,7 +91,8 @@ export const preparePages: Drawing['preparePages'] = setup => {
     const drawn = PAGES[wish.page]
     if (!drawn) throw new Error(`No page is called ${wish.page}`)
     const asked = readSearch(wish.search)
-    const language: Language = asked['language'] === 'en' ? 'en' : 'ro'
+    const named = LANGUAGES.find(one => one === asked['language'])
+    const language: Language = named ?? 'ro'
     const search = drawn.page.readSearch(asked)
     const pathname = drawn.pathOf(wish.params)
     return {
@@ -76,23 +102,29 @@ export const preparePages: Drawing['preparePages'] = setup => {
         const address = { pathname, params: wish.params, search }
         const askHere = ([call, input]: QueryKey) => ask(call as string, input, language)
         await readAhead(client, before, askHere)
-        const html = await drawWhole(
-          () => {
-            speak(language)
-            clock.now = () => now
-            return renderToString(<PublicApp page={drawn.page} address={address} client={client} />)
-          },
-          client,
-          askHere,
-        )
-        speak(language)
-        const head = drawn.head(drawnWith(client, language, setup.publicUrl), wish.params)
+        const drawIn = (spoken: Language) =>
+          drawWhole(
+            () => {
+              speak(spoken)
+              clock.now = () => now
+              return renderToString(<PublicApp page={drawn.page} address={address} client={client} />)
+            },
+            client,
+            askHere,
+          )
+        const first = await drawIn(language)
+        const unnamed = drawn.page.languageOf?.(client) ?? 'ro'
+        const shown = named ?? unnamed
+        const html = shown === language ? first : await drawIn(shown)
+        speak(shown)
+        const head = drawn.head(drawnWith(client, shown, setup.publicUrl), wish.params)
         if (!head) return {}
         if (head.path !== pathname) return { movedTo: head.path + (wish.search && `?${wish.search}`) }
         const answers = answersIn(client)
-        const data = { params: wish.params, language, drawnAt: now, answers }
+        const data = { params: wish.params, language: shown, unnamed, drawnAt: now, answers }
         return {
-          html: write({ page: wish.page, language, head, html, data }),
+          html: write({ page: drawn.page, language: shown, head, html, data }),
+          ...(head.status !== undefined && { status: head.status }),
           asked: answers.map(([key]) => key),
         }
       },

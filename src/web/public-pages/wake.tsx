@@ -21,7 +21,7 @@ export async function wake(page: PublicPage): Promise<void> {
   const root = document.getElementById('root')
   const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData
   if (!root) throw new Error('The document has no #root')
-  speak(data.language)
+  speak(data.language, data.unnamed)
   if (page.namespaces) await loadNamespaces(...page.namespaces)
   if (data.language === 'en' && !isLanguageKept()) keepLanguage('en')
   const updatedAt = Math.min(data.drawnAt, Date.now()) - AGE_OF_ANSWERS

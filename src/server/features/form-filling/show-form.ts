@@ -55,6 +55,8 @@ export function showFilling(ctx: Context, token: string, isSigner = false): Prom
 
 async function noteOpened(tx: WriteTx, ctx: Context, form: FormRow): Promise<void> {
   const isStaff = ctx.actor.kind === 'staff' && ctx.actor.clinicId === form.clinic_id
+  // Messengers open links too, to show what is behind them.
+  if (ctx.isDrawing) return
   if (form.opened_at !== null || stateOf(form, ctx.now) !== 'open' || (isStaff && !form.is_tablet)) return
   if (!(await setOpened(tx, form.id, new Date(ctx.now)))) return
   const document = { clinicId: form.clinic_id, formFileId: form.id }

@@ -45,7 +45,8 @@ export class KeptPages {
   }
 }
 
-function keep(drawn: Drawn, now: number): KeptPage {
+/** A drawing made ready to travel. */
+export function keep(drawn: Drawn, now: number): KeptPage {
   const { html: text = '', movedTo, asked } = drawn
   const html = Buffer.from(text)
   // Drawn a little later, a page that shows the same is the same.

@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url'
 import type { Ask, Drawing, PageFiles, PageWish } from '#contract/online/drawn-pages.ts'
 import { takesEncoding } from '#server/http/accepted-encoding.ts'
 import { Failure } from '#server/http/failure.ts'
+import type { OpenerAsk } from '#server/http/page-asks.ts'
 import type { Services } from '#server/http/services.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { KeptPages, type KeptPage } from './kept-pages.ts'
+import { keep, KeptPages, type KeptPage } from './kept-pages.ts'
 import { wasThere } from './public-pages.sql.ts'
 
 /** The pages by the addresses where they stand. */
@@ -20,6 +21,9 @@ const ADDRESSES = {
   '/privacy': 'privacy',
 } as const
 
+/** Pages of one person each: drawn for whoever opens them, and kept by nobody. */
+const OWN = { '/fill-form/:token': 'form' } as const
+
 const RETRY_SECONDS = '2'
 
 interface Folders {
@@ -29,14 +33,19 @@ interface Folders {
   readonly pages: string
 }
 
+interface Asking {
+  readonly asStranger: Ask
+  readonly asOpener: OpenerAsk
+}
+
 /**
- * Serves the pages that everybody may see, drawn from the answers of the API's own calls, the same for all. What it
- * returns answers for addresses that no page has.
+ * Serves the pages that need no session, drawn from the answers of the API's own calls: those that everybody may see the
+ * same for all, those that a link opens for its person alone. What it returns answers for addresses that no page has.
  */
 export async function servePublicPages(
   app: FastifyInstance,
   services: Services,
-  ask: Ask,
+  { asStranger: ask, asOpener }: Asking,
   folders: Folders,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const { preparePages } = (await import(pathToFileURL(join(folders.pages, 'render.js')).href)) as Drawing
@@ -58,6 +67,24 @@ export async function servePublicPages(
         if (error instanceof Failure && error.code === 'not_found')
           return sendMissing(request, reply, page, request.params)
         return sendApplication(request, reply, error)
+      }
+    })
+  }
+
+  for (const [address, page] of Object.entries(OWN)) {
+    app.get(address, async (request: FastifyRequest<{ Params: PageWish['params'] }>, reply) => {
+      const [, search = ''] = request.raw.url?.split('?') ?? []
+      const job = prepare({ page, params: request.params, search })
+      const now = services.now()
+      void reply.header('x-robots-tag', 'noindex')
+      try {
+        const drawn = await job.draw(asOpener(request, reply), now)
+        return await sendDrawn(request, reply.code(drawn.status ?? 200), keep(drawn, now), 'no-store')
+      } catch (error) {
+        if (error instanceof Failure && error.code === 'not_found')
+          return sendMissing(request, reply, page, request.params)
+        const isRefused = error instanceof Failure && error.code === 'too_many'
+        return sendApplication(request, reply, error, isRefused ? 429 : undefined)
       }
     })
   }
@@ -93,15 +120,16 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage
   return sendDrawn(request, reply, page)
 }
 
-const sayHow = (reply: FastifyReply) =>
-  reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
+const sayHow = (reply: FastifyReply, keeping = 'no-cache') =>
+  reply.type('text/html; charset=utf-8').headers({ 'cache-control': keeping, vary: 'Accept-Encoding' })
 
 async function sendDrawn(
   request: FastifyRequest,
   reply: FastifyReply,
   page: KeptPage,
+  keeping?: string,
 ): Promise<FastifyReply> {
-  void sayHow(reply)
+  void sayHow(reply, keeping)
   for (const encoding of ['br', 'gzip'] as const) {
     if (!takesEncoding(request, encoding)) continue
     return reply.header('content-encoding', encoding).send(await page.compressed(encoding))
@@ -110,7 +138,12 @@ async function sendDrawn(
 }
 
 /** The application asks again for what could not be had. */
-function sendApplication(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  request.log.error(error)
-  return reply.code(503).header('retry-after', RETRY_SECONDS).sendFile('index.html')
+function sendApplication(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  status = 503,
+): FastifyReply {
+  if (status >= 500) request.log.error(error)
+  return reply.code(status).header('retry-after', RETRY_SECONDS).sendFile('index.html')
 }

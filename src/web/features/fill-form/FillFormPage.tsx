@@ -1,7 +1,7 @@
 import { IconBan, IconClockX, IconLinkOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/client.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { FillSteps } from './FillSteps.tsx'
 import { formQuery } from './fill-query.ts'
-import { forgetKept, readKept, type Kept } from './saving/kept-answers.ts'
+import { forgetKept } from './saving/kept-answers.ts'
 import { SignedForm } from './steps/SignedForm.tsx'
 import styles from './FillForm.module.css'
 
@@ -20,11 +20,7 @@ export function FillFormPage() {
   const { t } = useTranslation('fill-form')
   const { token } = useParams({ from: '/_link/fill-form/$token' })
   const { data: form, error, isFetching, refetch } = useQuery(formQuery(token))
-  const [kept, setKept] = useState<Kept>()
   usePageTitle(form?.title ?? t('title'))
-  useEffect(() => {
-    void readKept(token).then(setKept)
-  }, [token])
   const hasEnded = form?.state === 'signed' || form?.state === 'void'
   useEffect(() => {
     if (hasEnded) forgetKept(token)
@@ -42,7 +38,7 @@ export function FillFormPage() {
       />
     )
   }
-  if (!form || !kept)
+  if (!form)
     return (
       <div className={styles.page} aria-busy="true">
         <Skeleton width={220} height={36} />
@@ -57,7 +53,7 @@ export function FillFormPage() {
       {state === 'signed' ? (
         <SignedForm token={token} form={form} />
       ) : state === 'open' && form.content ? (
-        <FillSteps token={token} form={form} content={form.content} kept={kept} />
+        <FillSteps token={token} form={form} content={form.content} />
       ) : (
         <EmptyState
           level={1}

@@ -21,11 +21,10 @@ interface FillStepsProps {
   token: string
   form: PublicForm
   content: FormTemplate
-  kept: Kept
 }
 
 /** From the first question to the signature; a step back in the browser is a step back here. */
-export function FillSteps({ token, form, content, kept }: FillStepsProps) {
+export function FillSteps({ token, form, content }: FillStepsProps) {
   const { t, i18n } = useTranslation('fill-form')
   const client = useQueryClient()
   const shown = i18n.language === 'en' ? 'en' : 'ro'
@@ -53,6 +52,7 @@ export function FillSteps({ token, form, content, kept }: FillStepsProps) {
       <Progress step={step === 'read' ? 'sign' : step} proof={form.proof} />
       {step === 'fill' ? (
         <FillStep
+          key={answers.restored === 'answers' ? 'restored' : 'drawn'}
           token={token}
           form={form}
           content={content}

@@ -28,6 +28,11 @@ const heads: Translated<typeof ro> = {
     description:
       'Check the hour, the doctor and the services, leave your name and phone, and confirm it with a code by SMS.',
   },
+  form: {
+    title: 'A form to fill in',
+    titleOf: 'A form to fill in, {{clinic}}',
+    description: 'Fill it in on your phone, read the whole document and sign it before your visit.',
+  },
   priced: '{{name}}, {{price}}',
   dentists: 'Dentists',
 }

@@ -104,6 +104,8 @@ const patient: Translated<typeof ro> = {
   missing: {
     clinic: 'The clinic is not here',
     clinicText: 'The link is wrong. Search for the clinic by name, or for what you need.',
+    form: 'The link leads to no form',
+    formText: 'Check that you copied all of it, or ask the clinic for a new one.',
     doctorLeft: 'The doctor no longer takes bookings',
     doctorLeftText: 'Search for another doctor, or for what you need.',
     placeLeft: 'No bookings are taken here any more',

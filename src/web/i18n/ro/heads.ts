@@ -26,6 +26,11 @@ const heads = {
     description:
       'Verifică ora, medicul și serviciile, lasă numele și telefonul și confirmă programarea cu un cod prin SMS.',
   },
+  form: {
+    title: 'Formular de completat',
+    titleOf: 'Formular de completat, {{clinic}}',
+    description: 'Completezi pe telefon, citești documentul întreg și îl semnezi înainte de vizită.',
+  },
   priced: '{{name}}, {{price}}',
   dentists: 'Dentiști',
 }

@@ -111,6 +111,8 @@ const patient = {
   missing: {
     clinic: 'Clinica nu este aici',
     clinicText: 'Linkul e greșit. Caut-o după nume sau caută serviciul de care ai nevoie.',
+    form: 'Linkul nu duce la niciun formular',
+    formText: 'Verifică dacă l-ai copiat întreg sau cere unul nou la clinică.',
     doctorLeft: 'Medicul nu mai primește programări',
     doctorLeftText: 'Caută alt medic sau serviciul de care ai nevoie.',
     placeLeft: 'Aici nu se mai fac programări',

@@ -13,6 +13,8 @@ export interface Head {
   readonly path: string
   /** Whether search engines may list it: as in the sitemap, once the page can say in which town it is. */
   readonly isListed: boolean
+  /** Where it is not 200. */
+  readonly status?: number
   /** The address of a picture. */
   readonly picture?: string | undefined
   /** schema.org, without its context. */

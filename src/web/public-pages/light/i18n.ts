@@ -11,6 +11,7 @@ const dictionaries = import.meta.glob<{ default: Words }>([
 ])
 
 let language: Language = 'ro'
+let unnamed: Language = 'ro'
 const kept: Partial<Record<Language, Record<string, Words>>> = {}
 
 /** Gives the dictionaries of a language by their namespaces. */
@@ -18,9 +19,10 @@ export function giveWords(of: Language, words: Record<string, Words>): void {
   kept[of] = { ...kept[of], ...words }
 }
 
-/** From now on every text is in this language. */
-export function speak(chosen: Language): void {
+/** From now on every text is in this language; an address that names none speaks the other one. */
+export function speak(chosen: Language, ofAddress: Language = 'ro'): void {
   language = chosen
+  unnamed = ofAddress
 }
 
 export const i18n = {
@@ -35,6 +37,10 @@ export const i18n = {
 
 export const currentLanguage = (): Language => language
 
+/** What an address has to say of a language, for a page to be in it. */
+export const namedLanguage = (chosen: Language): Language | undefined =>
+  chosen === unnamed ? undefined : chosen
+
 /** Fetches what is not there yet, such as the words of a dialog. */
 export async function loadNamespaces(...namespaces: Namespace[]): Promise<void> {
   const missing = namespaces.filter(name => !kept[language]?.[name])
@@ -46,8 +52,9 @@ export async function loadNamespaces(...namespaces: Namespace[]): Promise<void> 
 export function changeLanguage(chosen: Language): Promise<void> {
   keepLanguage(chosen)
   const address = new URL(location.href)
-  address.searchParams.delete('language')
-  if (chosen === 'en') address.searchParams.set('language', chosen)
+  const named = namedLanguage(chosen)
+  if (named) address.searchParams.set('language', named)
+  else address.searchParams.delete('language')
   location.replace(address.href)
   return Promise.resolve()
 }

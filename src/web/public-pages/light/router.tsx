@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnchorHTMLAttributes, MouseEvent, ReactElement, ReactNode } from 'react'
 import { isDrawn } from '#contract/online/drawn-pages.ts'
-import { currentLanguage } from './i18n.ts'
+import { currentLanguage, namedLanguage } from './i18n.ts'
 import { readSearch, writeSearch, type Search } from './search-params.ts'
 
 // What the server-drawn pages need of the router. A page keeps its state in its own address; every other page is loaded.
@@ -135,7 +135,7 @@ function hrefOf({ to = '.', params = {}, search }: Destination, { address }: Rou
   const pathname = path.length > 1 ? path.replace(/\/$/, '') : path
   const wanted =
     search === true ? address.search : typeof search === 'function' ? search(address.search) : search
-  const language = currentLanguage() === 'en' && isDrawn(pathname) ? 'en' : undefined
+  const language = isDrawn(pathname) ? namedLanguage(currentLanguage()) : undefined
   return pathname + writeSearch({ ...wanted, language })
 }
 

@@ -5,10 +5,11 @@ import { Wordmark } from '#web/ui/Wordmark.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import styles from './PublicLinkLayout.module.css'
 
-/** Pages opened from a message: nothing but the matter itself. They name their clinic through `<LinkHeader>`. */
-export function PublicLinkLayout() {
+/** Pages opened from a message: nothing but the matter itself. Where their clinic is not told, they name it through `<LinkHeader>`. */
+export function PublicLinkLayout({ clinic: told }: { clinic?: string | undefined }) {
   const { t } = useTranslation()
-  const clinic = useLinkClinic()
+  const named = useLinkClinic()
+  const clinic = told ?? named
   return (
     <div className={styles.page}>
       <header className={styles.header}>

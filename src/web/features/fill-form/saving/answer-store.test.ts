@@ -9,7 +9,7 @@ function clinicWith(answers: Saved['answers']) {
     has = { ...has, revision: has.revision + 1, answers: Object.fromEntries(kept) as Saved['answers'] }
     return Promise.resolve(has)
   }
-  const phone = () => createAnswers(has, {}, { send, keep: () => undefined, now: () => 0 })
+  const phone = () => createAnswers(has, { send, keep: () => undefined, now: () => 0 })
   return { now: () => has, phone }
 }
 
@@ -34,5 +34,19 @@ test('what is older than what is here changes nothing', async () => {
   await phone.flush()
   phone.takeOver(before)
   expect(phone.get()).toMatchObject({ revision: 4, answers: { name: 'Ana' } })
+  phone.stop()
+})
+
+test('what a phone kept goes on its way, and gives way to what was answered since', async () => {
+  const clinic = clinicWith({ blood: 'no' })
+  const phone = clinic.phone()
+  phone.answer('name', 'Denisa')
+  phone.restore({ name: 'Ana', heart: 'yes' })
+  expect(phone.get()).toMatchObject({
+    answers: { blood: 'no', name: 'Denisa', heart: 'yes' },
+    saving: { is: 'waiting' },
+  })
+  expect(await phone.flush()).toBe(true)
+  expect(clinic.now().answers).toEqual({ blood: 'no', name: 'Denisa', heart: 'yes' })
   phone.stop()
 })

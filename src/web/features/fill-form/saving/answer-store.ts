@@ -44,6 +44,8 @@ export interface AnswerStore {
   readonly takeOver: (base: { readonly answers: Answers; readonly revision: number }) => void
   /** The connection may be back. */
   readonly tryAgain: () => void
+  /** What this phone kept from before; what was answered since stays. */
+  readonly restore: (kept: Pending) => void
   readonly stop: () => void
 }
 
@@ -60,14 +62,13 @@ function withPending(answers: Answers, pending: Pending): Answers {
 
 export function createAnswers(
   base: { readonly answers: Answers; readonly revision: number },
-  kept: Pending,
   ports: AnswerPorts,
 ): AnswerStore {
   const listeners = new Set<() => void>()
   let server = base.answers
-  let pending: Pending = kept
+  let pending: Pending = {}
   let state: AnswerState = {
-    answers: withPending(server, pending),
+    answers: server,
     revision: base.revision,
     saving: { is: 'saved', at: undefined },
     refused: {},
@@ -129,8 +130,6 @@ export function createAnswers(
     }
   }
 
-  if (isWaiting()) sendAfter(0)
-
   return {
     get: () => state,
     subscribe(listener) {
@@ -159,6 +158,12 @@ export function createAnswers(
       if (newer.revision <= state.revision) return
       server = newer.answers
       set({ ...shown(pending), revision: newer.revision })
+    },
+    restore(kept) {
+      pending = { ...kept, ...pending }
+      if (!isWaiting()) return
+      set({ answers: withPending(server, pending), saving: { is: 'waiting' } })
+      sendAfter(0)
     },
     tryAgain() {
       if (state.saving.is === 'offline') void sendNow()

@@ -4,6 +4,18 @@ import type { DocumentLanguage } from '#domain/documents/texts.ts'
 import type { Strokes } from '#domain/documents/strokes.ts'
 import type { Pending } from './answer-store.ts'
 
+/** What was chosen, written and drawn on the way to signing. */
+export interface KeptSignature {
+  readonly as?: SignerAs
+  /** Of a guardian. */
+  readonly name?: string
+  /** Whether a name stands in place of what is drawn. */
+  readonly isTyped?: boolean
+  readonly typed?: string
+  readonly strokes?: Strokes | undefined
+  readonly isAgreed?: boolean
+}
+
 /** What a phone keeps of one form until the clinic has it. */
 export interface Kept {
   readonly pending: Pending
@@ -36,12 +48,12 @@ export interface KeptCode {
 }
 
 const nameOf = (token: string) => `fill-form ${token}`
-const NOTHING: Kept = { pending: {} }
+const NOTHING: Kept = { pending: {}, signature: {} }
 
 /** Where storage is blocked nothing is kept, and the page works all the same. */
-export async function readKept(token: string): Promise<Kept> {
+async function readKept(token: string): Promise<Kept> {
   try {
-    return (await get<Kept>(nameOf(token))) ?? NOTHING
+    return { ...NOTHING, ...(await get<Kept>(nameOf(token))) }
   } catch {
     return NOTHING
   }
@@ -73,14 +85,26 @@ async function writeWanted(): Promise<void> {
 export const forgetKept = (token: string): void => writeKept(token, NOTHING)
 
 /** Keeps the parts of one form as they change, and knows in which language it is read. */
-export function keepingOf(token: string, kept: Kept, begun: DocumentLanguage) {
-  let now = kept
+export function keepingOf(token: string, begun: DocumentLanguage) {
+  let now = NOTHING
   let language = begun
+  let isRead = false
   const put = (part: Partial<Kept>) => {
     now = { ...now, ...part }
-    writeKept(token, now)
+    // What lies there from before is not known yet; it is written with what came since.
+    if (isRead) writeKept(token, now)
   }
   return {
+    /** What was kept when the page was last open, under what was given since. */
+    async read(): Promise<Kept> {
+      const kept = await readKept(token)
+      isRead = true
+      put({
+        pending: { ...kept.pending, ...now.pending },
+        signature: { ...kept.signature, ...now.signature },
+      })
+      return now
+    },
     pending: (pending: Pending) => put({ pending }),
     draft: (element: string, typed: string | undefined) => {
       const { [element]: _old, ...others } = now.drafts ?? {}

@@ -8,11 +8,11 @@ import { createAnswers, type Pending } from './answer-store.ts'
 import { keepingOf, type Kept, type KeptSignature } from './kept-answers.ts'
 
 /** The answers of one form, saved as they are given. */
-export function useAnswers(token: string, form: PublicForm, kept: Kept, language: DocumentLanguage) {
-  const [keeping] = useState(() => keepingOf(token, kept, language))
+export function useAnswers(token: string, form: PublicForm, language: DocumentLanguage) {
+  const [keeping] = useState(() => keepingOf(token, language))
   useEffect(() => keeping.readIn(language), [keeping, language])
   const [store] = useState(() =>
-    createAnswers(form, kept.pending, {
+    createAnswers(form, {
       send: (revision, answers) => send(token, revision, answers, keeping.language()),
       keep: keeping.pending,
       now: () => clock.now(),

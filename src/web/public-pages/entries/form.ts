@@ -1,0 +1,4 @@
+import { form } from '../form.tsx'
+import { wake } from '../wake.tsx'
+
+void wake(form)
