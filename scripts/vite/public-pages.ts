@@ -11,13 +11,13 @@ const entries = [
 
 /** What the form alone needs, from the start and again where it is signed: the other pages do without. */
 const ofForm =
-  /\/(documents|fill-form)\/|\/contract\/(content|counted|form-messages|language|texts)\.|\/(api\/send-files|Icon(Ban|Camera|Mail))\./
+  /\/(documents|fill-form)\/|\/contract\/(content|counted|form-messages|language|texts)\.|\/(api\/send-files|parts\/public\/Resend|Icon(Ban|Camera|Mail))\./
 
 /** What more than one page has from the start is one file of script and one of styles: of a phone's six connections each is dear. */
 const together = {
   name: 'pages',
   tags: ['$initial' as const],
-  test: (id: string) => !/\/src\/web\/i18n\/(ro|en)\//.test(id) && !ofForm.test(id) && !/\/parts\/public\/Resend/.test(id),
+  test: (id: string) => !/\/src\/web\/i18n\/(ro|en)\//.test(id) && !ofForm.test(id),
   minShareCount: 2,
   priority: 1,
 }
