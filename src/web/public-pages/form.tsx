@@ -4,7 +4,7 @@ import { getPublicForm, type PublicForm } from '#contract/documents/public-forms
 import { keyOf } from '#web/api/query.ts'
 import { FillFormPage } from '#web/features/fill-form/FillFormPage.tsx'
 import { formQuery } from '#web/features/fill-form/fill-query.ts'
-import { readStep } from '#web/features/fill-form/fill-steps.ts'
+import { readFillSearch } from '#web/features/fill-form/fill-steps.ts'
 import { PublicLinkLayout } from '#web/routes/-layouts/PublicLinkLayout.tsx'
 import type { PublicPage } from './page.ts'
 
@@ -12,7 +12,7 @@ import type { PublicPage } from './page.ts'
 export const form: PublicPage = {
   name: 'form',
   namespaces: ['fill-form', 'form-elements', 'accounts'],
-  readSearch: ({ step }) => ({ step: readStep(step) }),
+  readSearch: search => ({ ...readFillSearch(search) }),
   languageOf: client =>
     client.getQueriesData<{ data: PublicForm }>({ queryKey: keyOf(getPublicForm) })[0]?.[1]?.data.language,
   Layout: FormLayout,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPublicForm, type PublicForm } from '#contract/documents/public-forms.ts'
 import { visibleElements } from '#domain/documents/forms/conditions.ts'
@@ -7,15 +7,17 @@ import type { FormTemplate } from '#domain/documents/forms/form-template.ts'
 import { query } from '#web/api/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import type { Kept } from './saving/kept-answers.ts'
 import { useAnswers } from './saving/use-answers.ts'
 import { FillStep } from './steps/FillStep.tsx'
 import { Progress } from './steps/Progress.tsx'
-import { ReadStep } from './steps/ReadStep.tsx'
-import { SignStep } from './steps/SignStep.tsx'
 import { useMaking } from './use-making.ts'
 import { usePlace } from './use-place.ts'
 import styles from './FillForm.module.css'
+
+/** What reads and signs comes when it is asked for. */
+const loadSigning = () => import('./steps/SignStep.tsx')
+const SignStep = lazy(async () => ({ default: (await loadSigning()).SignStep }))
+const ReadStep = lazy(async () => ({ default: (await import('./steps/ReadStep.tsx')).ReadStep }))
 
 interface FillStepsProps {
   token: string
@@ -29,14 +31,14 @@ export function FillSteps({ token, form, content }: FillStepsProps) {
   const client = useQueryClient()
   const shown = i18n.language === 'en' ? 'en' : 'ro'
   const language = form.languages.includes(shown) ? shown : form.language
-  const answers = useAnswers(token, form, kept, language)
+  const answers = useAnswers(token, form, language)
   const { place, goTo, goBack } = usePlace()
   const making = useMaking({
     token,
     language,
     isOther: language !== form.language,
     store: answers.store,
-    isWanted: place.step !== 'fill',
+    isWanted: place.step !== 'fill' && answers.isRestored,
     onMade: () => place.step === 'fill' && goTo({ step: 'sign' }),
     onWrong: () => goTo({ step: 'fill' }, { replace: true }),
   })
@@ -52,7 +54,6 @@ export function FillSteps({ token, form, content }: FillStepsProps) {
       <Progress step={step === 'read' ? 'sign' : step} proof={form.proof} />
       {step === 'fill' ? (
         <FillStep
-          key={answers.restored === 'answers' ? 'restored' : 'drawn'}
           token={token}
           form={form}
           content={content}
@@ -68,7 +69,11 @@ export function FillSteps({ token, form, content }: FillStepsProps) {
           onAnswer={answers.store.answer}
           onPage={page => goTo({ page })}
           onPageBack={page => goBack({ page })}
-          onGoOn={() => void making.make()}
+          onGoOn={() => {
+            // It travels while the document is made; what fails here is asked for again where it is shown.
+            void loadSigning().catch(() => undefined)
+            void making.make()
+          }}
         />
       ) : !made ? (
         <div className={styles.page} aria-busy={making.isBusy}>
@@ -86,39 +91,43 @@ export function FillSteps({ token, form, content }: FillStepsProps) {
             </>
           )}
         </div>
-      ) : step === 'read' ? (
-        <ReadStep
-          form={form}
-          content={content}
-          language={language}
-          answers={answers.state.answers}
-          made={made}
-          onRead={() => answers.changeSignature({ read: made.document_sha256 })}
-          onBack={() => goBack({ step: 'sign' })}
-        />
       ) : (
-        <SignStep
-          token={token}
-          form={form}
-          made={made}
-          signs={signs}
-          signature={answers.signature}
-          isCode={step === 'code'}
-          onChange={answers.changeSignature}
-          onSigned={signed => {
-            answers.forget()
-            client.setQueryData(key, old => (old ? { ...old, data: signed } : old))
-            goTo({ step: 'fill', page: 0 }, { replace: true })
-          }}
-          onEnded={() => void client.invalidateQueries({ queryKey: key })}
-          onChanged={message => {
-            making.discard(message)
-            goTo({ step: 'fill' }, { replace: true })
-          }}
-          onRead={() => goTo({ step: 'read' })}
-          onCode={() => goTo({ step: 'code' })}
-          onBack={() => goBack({ step: 'sign' })}
-        />
+        <Suspense fallback={<Skeleton height={240} />}>
+          {step === 'read' ? (
+            <ReadStep
+              form={form}
+              content={content}
+              language={language}
+              answers={answers.state.answers}
+              made={made}
+              onRead={() => answers.changeSignature({ read: made.document_sha256 })}
+              onBack={() => goBack({ step: 'sign' })}
+            />
+          ) : (
+            <SignStep
+              token={token}
+              form={form}
+              made={made}
+              signs={signs}
+              signature={answers.signature}
+              isCode={step === 'code'}
+              onChange={answers.changeSignature}
+              onSigned={signed => {
+                answers.forget()
+                client.setQueryData(key, old => (old ? { ...old, data: signed } : old))
+                goTo({ step: 'fill', page: 0 }, { replace: true })
+              }}
+              onEnded={() => void client.invalidateQueries({ queryKey: key })}
+              onChanged={message => {
+                making.discard(message)
+                goTo({ step: 'fill' }, { replace: true })
+              }}
+              onRead={() => goTo({ step: 'read' })}
+              onCode={() => goTo({ step: 'code' })}
+              onBack={() => goBack({ step: 'sign' })}
+            />
+          )}
+        </Suspense>
       )}
     </div>
   )

@@ -41,11 +41,14 @@ test('what a phone kept goes on its way, and gives way to what was answered sinc
   const clinic = clinicWith({ blood: 'no' })
   const phone = clinic.phone()
   phone.answer('name', 'Denisa')
-  phone.restore({ name: 'Ana', heart: 'yes' })
+  phone.restore({ name: 'Ana', heart: 'yes' }, ['age'])
   expect(phone.get()).toMatchObject({
     answers: { blood: 'no', name: 'Denisa', heart: 'yes' },
     saving: { is: 'waiting' },
+    // What was brought is drawn anew, what was answered since is not.
+    brought: { heart: 1, age: 1 },
   })
+  expect(phone.get().brought).not.toHaveProperty('name')
   expect(await phone.flush()).toBe(true)
   expect(clinic.now().answers).toEqual({ blood: 'no', name: 'Denisa', heart: 'yes' })
   phone.stop()

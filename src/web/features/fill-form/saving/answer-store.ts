@@ -44,8 +44,8 @@ export interface AnswerStore {
   readonly takeOver: (base: { readonly answers: Answers; readonly revision: number }) => void
   /** The connection may be back. */
   readonly tryAgain: () => void
-  /** What this phone kept from before; what was answered since stays. */
-  readonly restore: (kept: Pending) => void
+  /** What this phone kept from before; what was answered since stays. Elements of `drafts` are drawn anew as well. */
+  readonly restore: (kept: Pending, drafts: readonly string[]) => void
   readonly stop: () => void
 }
 
@@ -159,11 +159,17 @@ export function createAnswers(
       server = newer.answers
       set({ ...shown(pending), revision: newer.revision })
     },
-    restore(kept) {
-      pending = { ...kept, ...pending }
-      if (!isWaiting()) return
-      set({ answers: withPending(server, pending), saving: { is: 'waiting' } })
-      sendAfter(0)
+    restore(kept, drafts) {
+      const since = pending
+      pending = { ...kept, ...since }
+      const { answers, brought } = shown(since)
+      const drawn = drafts.filter(id => !(id in since)).map(id => [id, (brought[id] ?? 0) + 1] as const)
+      set({
+        answers,
+        brought: { ...brought, ...Object.fromEntries(drawn) },
+        ...(isWaiting() && { saving: { is: 'waiting' } as const }),
+      })
+      if (isWaiting()) sendAfter(0)
     },
     tryAgain() {
       if (state.saving.is === 'offline') void sendNow()

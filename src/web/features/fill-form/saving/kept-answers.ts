@@ -4,18 +4,6 @@ import type { DocumentLanguage } from '#domain/documents/texts.ts'
 import type { Strokes } from '#domain/documents/strokes.ts'
 import type { Pending } from './answer-store.ts'
 
-/** What was chosen, written and drawn on the way to signing. */
-export interface KeptSignature {
-  readonly as?: SignerAs
-  /** Of a guardian. */
-  readonly name?: string
-  /** Whether a name stands in place of what is drawn. */
-  readonly isTyped?: boolean
-  readonly typed?: string
-  readonly strokes?: Strokes | undefined
-  readonly isAgreed?: boolean
-}
-
 /** What a phone keeps of one form until the clinic has it. */
 export interface Kept {
   readonly pending: Pending
@@ -48,12 +36,12 @@ export interface KeptCode {
 }
 
 const nameOf = (token: string) => `fill-form ${token}`
-const NOTHING: Kept = { pending: {}, signature: {} }
+const NOTHING: Kept = { pending: {} }
 
 /** Where storage is blocked nothing is kept, and the page works all the same. */
 async function readKept(token: string): Promise<Kept> {
   try {
-    return { ...NOTHING, ...(await get<Kept>(nameOf(token))) }
+    return (await get<Kept>(nameOf(token))) ?? NOTHING
   } catch {
     return NOTHING
   }
@@ -87,8 +75,8 @@ export const forgetKept = (token: string): void => writeKept(token, NOTHING)
 /** Keeps the parts of one form as they change, and knows in which language it is read. */
 export function keepingOf(token: string, begun: DocumentLanguage) {
   let now = NOTHING
-  let language = begun
   let isRead = false
+  let language = begun
   const put = (part: Partial<Kept>) => {
     now = { ...now, ...part }
     // What lies there from before is not known yet; it is written with what came since.
@@ -101,6 +89,7 @@ export function keepingOf(token: string, begun: DocumentLanguage) {
       isRead = true
       put({
         pending: { ...kept.pending, ...now.pending },
+        drafts: { ...kept.drafts, ...now.drafts },
         signature: { ...kept.signature, ...now.signature },
       })
       return now

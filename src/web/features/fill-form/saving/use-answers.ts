@@ -5,7 +5,7 @@ import { call, refusedForGood } from '#web/api/client.ts'
 import { onConnection } from '#web/api/connection.ts'
 import { clock } from '#web/ui/clock.ts'
 import { createAnswers, type Pending } from './answer-store.ts'
-import { keepingOf, type Kept, type KeptSignature } from './kept-answers.ts'
+import { keepingOf, type KeptSignature } from './kept-answers.ts'
 
 /** The answers of one form, saved as they are given. */
 export function useAnswers(token: string, form: PublicForm, language: DocumentLanguage) {
@@ -20,7 +20,22 @@ export function useAnswers(token: string, form: PublicForm, language: DocumentLa
   )
   const state = useSyncExternalStore(store.subscribe, store.get)
   useEffect(() => store.takeOver(form), [store, form])
-  const [signature, setSignature] = useState<KeptSignature>(kept.signature ?? {})
+  const [signature, setSignature] = useState<KeptSignature>({})
+  const [isRestored, setIsRestored] = useState(false)
+
+  // The page is drawn before the phone has told what it kept.
+  useEffect(() => {
+    let isGone = false
+    void keeping.read().then(kept => {
+      if (isGone) return
+      store.restore(kept.pending, Object.keys(kept.drafts ?? {}))
+      setSignature(kept.signature ?? {})
+      setIsRestored(true)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [keeping, store])
 
   useEffect(() => {
     const unlisten = onConnection(() => store.tryAgain())
@@ -36,6 +51,7 @@ export function useAnswers(token: string, form: PublicForm, language: DocumentLa
   return {
     state,
     store,
+    isRestored,
     signature,
     changeSignature: (part: KeptSignature) =>
       setSignature(old => {
