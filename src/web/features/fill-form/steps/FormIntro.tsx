@@ -33,7 +33,7 @@ export function FormIntro({ form, content, language, questions, isShort }: FormI
       <h1>{title}</h1>
       <p>
         {visit
-          ? t('introVisit', { name, day: format.dayMonth(visit.start), doctor: visit.doctor })
+          ? t('introVisit', { name, day: format.day(visit.start), doctor: visit.doctor })
           : t('intro', { name })}{' '}
         {t('takes', { count: minutes })} {t('mayStop')}
       </p>

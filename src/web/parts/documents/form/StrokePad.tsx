@@ -77,10 +77,10 @@ export function StrokePad({ drawn, labelledBy, hasLine = false, onDrawn }: Strok
       onPointerCancel={end}
     >
       {hasLine ? (
-        <path
-          className={styles.line}
-          d={`M${width * 0.06} ${height * 0.86}H${width * 0.94}m${-width * 0.87} ${-height * 0.1}l14 14m0-14l-14 14`}
-        />
+        <>
+          <path className={styles.line} data-dashed d={`M${width * 0.06} ${height * 0.86}H${width * 0.94}`} />
+          <path className={styles.line} d={`M${width * 0.07} ${height * 0.76}l14 14m0-14l-14 14`} />
+        </>
       ) : null}
       <path
         d={strokesPath(shown)}
