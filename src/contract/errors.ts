@@ -124,6 +124,11 @@ export const ERRORS = {
     ro: 'Vizita este anulată. Un raport se scrie doar pentru o vizită care are loc.',
     en: 'The visit is cancelled. A report is written only of a visit that takes place.',
   },
+  report_of_pinned: {
+    status: 409,
+    ro: 'Vizita așteaptă altă oră. Raportul se scrie după ce o pui în calendar.',
+    en: 'The visit waits for another hour. A report is written once it is placed in the calendar.',
+  },
   report_draft_open: {
     status: 409,
     ro: 'Vizita are deja un raport început. Continuă-l pe acela.',

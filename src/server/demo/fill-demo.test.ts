@@ -4,6 +4,8 @@ import { makeCopies } from '#server/features/files/files.jobs.ts'
 import { writeDemoMessages } from './demo-messages.jobs.ts'
 import { writeDemoNotes } from './clinical/demo-notes.jobs.ts'
 import { writeDemoTeeth } from './clinical/demo-teeth.jobs.ts'
+import { writeDemoForms } from './documents/demo-forms.jobs.ts'
+import { writeDemoReports } from './documents/demo-reports.jobs.ts'
 import { drawDemoPictures } from './pictures/demo-pictures.jobs.ts'
 import { fillDemo, type SignIn } from './fill-demo.ts'
 
@@ -25,6 +27,13 @@ async function rows(query: string): Promise<Record<string, unknown>[]> {
 
 async function one(query: string): Promise<unknown> {
   return Object.values((await rows(query))[0] ?? {})[0]
+}
+
+/** Of one whom the demonstration names. */
+async function tokenOf(index: number): Promise<string> {
+  const { email, password } = signIns[index]!
+  const reply = await app.call('POST', '/v2/login', { body: { username: email, password, user_type: 1 } })
+  return reply.body.data.accessToken
 }
 
 const count = (query: string) => one(`select count(*)::int from ${query}`)
@@ -346,4 +355,55 @@ test('patients heard of their visits for four weeks, and one asks what the desk 
     { meaning: 'unclear', outcome: 'desk' },
   ])
   expect(await count(`notifications where kind = 'unclear_reply' and status = 0`)).toBeGreaterThan(0)
+})
+
+test('records show reports and forms in every state, written once however often the jobs run', async () => {
+  const services = { ...app.services, isLastTry: false }
+  const [reports, forms] = await Promise.all(
+    [writeDemoReports, writeDemoForms].map(async ({ name }) => {
+      const [row] = await rows(`
+        select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+         where t.identifier = '${name}'`)
+      return row!['payload']
+    }),
+  )
+  for (const _ of [1, 2]) {
+    await writeDemoReports.run(writeDemoReports.input.parse(reports), services)
+    await writeDemoForms.run(writeDemoForms.input.parse(forms), services)
+  }
+  expect(
+    await rows(`
+      select t.starter, r.status, count(*)::int from visit_reports r
+        join document_templates t on t.clinic_id = r.clinic_id and t.id = r.template_id group by 1, 2 order by 1, 2`),
+  ).toEqual([
+    { starter: 'extraction', status: 'locked', count: 3 },
+    { starter: 'general', status: 'draft', count: 2 },
+    { starter: 'general', status: 'locked', count: 6 },
+    { starter: 'root_canal', status: 'locked', count: 3 },
+  ])
+  // Several whose visits were in one order have their numbers in it.
+  expect(
+    await count(`visit_reports a join visit_reports b on a.number < b.number and a.locked_at > b.locked_at`),
+  ).toBe(0)
+  const token = await tokenOf(0)
+  const patient = `patients p on p.clinic_id = f.clinic_id and p.id = f.patient_id and p.account_id is not null`
+  const [{ id } = {}] = await rows(`select p.id from form_files f join ${patient} limit 1`)
+  const shown = await app.call('GET', `/v2/patients/${Number(id)}/form-files`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(shown.body.data.map(({ state }: { state: string }) => state).toSorted()).toEqual([
+    'expired',
+    'open',
+    'signed',
+    'signed',
+    'void',
+    'waiting',
+  ])
+  const answered = shown.body.data.find(({ title }: { title: string }) => title === 'Chestionar de sănătate')
+  const form = await app.call('GET', `/v2/form-files/${answered.id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(form.body.data.notable.some(({ enters }: { enters: boolean }) => enters)).toBe(true)
+  expect(await count(`form_files where status = 2`)).toBe(5)
+  expect(await count(`notifications where kind = 'alarming_answer'`)).toBeGreaterThan(0)
 })

@@ -12,6 +12,7 @@ import { analyzeTables, hasClinics, isDemo, lockDemo, markDemo, queueDemoJob } f
 import { drawDemoFiles } from './clinical/demo-files.jobs.ts'
 import { publishDemoDocuments } from '#server/features/document-starters/document-starters.jobs.ts'
 import { writeDemoMessages } from './demo-messages.jobs.ts'
+import { queueDocuments } from './documents/queue-documents.ts'
 import { writeDemoNotes } from './clinical/demo-notes.jobs.ts'
 import { writeDemoTeeth } from './clinical/demo-teeth.jobs.ts'
 import { drawDemoPictures } from './pictures/demo-pictures.jobs.ts'
@@ -129,6 +130,7 @@ async function fillClinic(
       patient_id: idOf(ids.people, holder),
       name: `${holder.lastName}^${holder.firstName}`,
     })
+  if (plan.account && holder) await queueDocuments(client, ids, idOf(ids.people, holder), now)
   const author = plan.doctors.find(({ lastName }) => lastName === plan.account?.visits[0]?.doctor)
   if (author && holder)
     await queueDemoJob(client, writeDemoNotes, {

@@ -1,5 +1,7 @@
 import { drawDemoFiles } from '#server/demo/clinical/demo-files.jobs.ts'
 import { writeDemoMessages } from '#server/demo/demo-messages.jobs.ts'
+import { writeDemoForms } from '#server/demo/documents/demo-forms.jobs.ts'
+import { writeDemoReports } from '#server/demo/documents/demo-reports.jobs.ts'
 import { writeDemoNotes } from '#server/demo/clinical/demo-notes.jobs.ts'
 import { writeDemoTeeth } from '#server/demo/clinical/demo-teeth.jobs.ts'
 import { drawDemoPictures } from '#server/demo/pictures/demo-pictures.jobs.ts'
@@ -42,7 +44,9 @@ export const ALL_JOBS: readonly Job[] = [
   expireCodes,
   finishVisitReport,
   writeDemoMessages,
+  writeDemoForms,
   writeDemoNotes,
+  writeDemoReports,
   writeDemoTeeth,
   rehomeVisits,
   forgetExpired,

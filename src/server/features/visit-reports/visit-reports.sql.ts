@@ -135,12 +135,16 @@ export interface VisitRow {
   readonly visit_at: Date
   readonly zone: string
   readonly is_cancelled: boolean
+  /** Whether it waits on the pinboard for a time. */
+  readonly is_pinned: boolean
 }
 
 export async function findVisit(tx: Tx, id: number): Promise<VisitRow | undefined> {
   const { rows } = await sql<VisitRow>`
-    select b.id, b.patient_id, b.doctor_id, b.starts_at as visit_at, l.zone, b.cancelled_at is not null as is_cancelled
+    select b.id, b.patient_id, b.doctor_id, b.starts_at as visit_at, l.zone, b.cancelled_at is not null as is_cancelled,
+           coalesce(g.pinned_at, b.pinned_at) is not null as is_pinned
       from bookings b join locations l on l.clinic_id = b.clinic_id and l.id = b.location_id
+      left join bookings g on g.clinic_id = b.clinic_id and g.id = b.parent_booking_id
      where b.id = ${id}`.execute(tx)
   return rows[0]
 }

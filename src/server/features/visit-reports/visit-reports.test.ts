@@ -422,6 +422,12 @@ describe('is refused', () => {
       other,
     ])
     expect((await of(other)).body.code).toBe('report_of_cancelled')
+    const waiting = ok(await desk.book({ start: at('12:00') })).id
+    await app.sql.query('update bookings set pinned_at = now() where id = $1', [waiting])
+    expect((await of(waiting)).body).toMatchObject({
+      code: 'report_of_pinned',
+      message: 'Vizita așteaptă altă oră. Raportul se scrie după ce o pui în calendar.',
+    })
     await app.sql.query('update document_templates set archived_at = now() where id = $1', [templateId])
     const third = ok(await desk.book({ start: at('16:00') })).id
     expect((await of(third)).body.code).toBe('template_not_found')

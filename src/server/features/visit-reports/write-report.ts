@@ -41,6 +41,7 @@ export function startReport(
     if (visit.patient_id === null) throw new Failure('report_of_group')
     await presentPatient(tx, ctx, visit.patient_id)
     if (visit.is_cancelled) throw new Failure('report_of_cancelled')
+    if (visit.is_pinned) throw new Failure('report_of_pinned')
     const template = await readTemplate(tx, templateId, language)
     const id = await begin(tx, ctx, {
       visit,
