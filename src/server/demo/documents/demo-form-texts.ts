@@ -40,6 +40,8 @@ function usual({ type }: FormElement): Answer | undefined {
 
 const POINTS = 46
 
+const round = (points: number[][]) => points.flat().map(value => Math.round(value * 10) / 10)
+
 /** A hand that signs: loops that go right, and a line beneath; another for each `seed`. */
 export function signatureOf(seed: number): Strokes {
   const tall = 18 + (seed % 7) * 2
@@ -51,6 +53,5 @@ export function signatureOf(seed: number): Strokes {
     return [40 + way * 210 + Math.sin(turn) * size * 0.6, 78 - Math.cos(turn) * size, at * 17]
   })
   const line = Array.from({ length: 14 }, (_, at) => [70 + at * 13, 118 - at + (at % 3), 980 + at * 14])
-  const round = (points: number[][]) => points.flat().map(value => Math.round(value * 10) / 10)
   return { width: 320, height: 160, strokes: [{ points: round(name) }, { points: round(line) }] }
 }

@@ -1,6 +1,5 @@
 import type { FieldValues } from '#domain/documents/reports/report-template.ts'
-import { publishStarters } from '#server/features/document-starters/document-starters.ts'
-import { listStarted } from '#server/features/document-starters/document-starters.sql.ts'
+import { publishStarters, startedIds } from '#server/features/document-starters/document-starters.ts'
 import { lockVisitReport } from '#server/features/visit-reports/lock-report.ts'
 import { showReportOfVisit } from '#server/features/visit-reports/visit-reports.ts'
 import { startReport, writeReport } from '#server/features/visit-reports/write-report.ts'
@@ -85,11 +84,11 @@ export async function startedTemplates(
 ): Promise<(key: string) => number> {
   const started = await db.tenant(clinicId, async tx => {
     await publishStarters(tx, clinicId, { now: now(), by: clinicId })
-    return new Map((await listStarted(tx)).map(({ key, id }) => [key, id]))
+    return startedIds(tx)
   })
   return key => {
     const id = started.get(key)
     if (id === undefined) throw new RangeError(`no template ${key}`)
-    return Number(id)
+    return id
   }
 }

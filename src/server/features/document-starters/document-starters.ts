@@ -48,6 +48,10 @@ export async function startDocumentTemplates(
   }
 }
 
+/** The ids of those a clinic has, by kind and name: "report:general". */
+export const startedIds = async (tx: Tx): Promise<ReadonlyMap<string, number>> =>
+  new Map((await listStarted(tx)).map(({ key, id }) => [key, id]))
+
 /** In the demonstration somebody has read them all. */
 export async function publishStarters(
   tx: Tx,
