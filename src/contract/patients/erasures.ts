@@ -22,6 +22,7 @@ export const GOING_KINDS = [
   'imports',
   'merges',
   'filters',
+  'unsigned',
   'history',
 ] as const
 export type GoingKind = (typeof GOING_KINDS)[number]

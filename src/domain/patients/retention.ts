@@ -1,7 +1,16 @@
 import { daysInMonth, type LocalDate } from '../time/wall-time.ts'
 
 /** What a clinical record is made of: whoever has any of it has one. */
-export const CLINICAL_KINDS = ['visits', 'observations', 'diagnoses', 'teeth', 'perio', 'files'] as const
+export const CLINICAL_KINDS = [
+  'visits',
+  'observations',
+  'diagnoses',
+  'teeth',
+  'perio',
+  'files',
+  'reports',
+  'forms',
+] as const
 export type ClinicalKind = (typeof CLINICAL_KINDS)[number]
 
 /**
@@ -9,7 +18,7 @@ export type ClinicalKind = (typeof CLINICAL_KINDS)[number]
  * dentists Romania's law names no period of its own that we know of: these are ours, for the clinic's adviser to confirm.
  */
 const YEARS = {
-  RO: { visits: 10, observations: 10, diagnoses: 10, teeth: 10, perio: 10, files: 10 },
+  RO: { visits: 10, observations: 10, diagnoses: 10, teeth: 10, perio: 10, files: 10, reports: 10, forms: 10 },
 } as const satisfies Record<string, Record<ClinicalKind, number>>
 
 /**

@@ -17,19 +17,24 @@ export interface LinkedRow {
   readonly is_void: boolean
 }
 
+/** Of who was erased, documents are kept as long as they must be, and no link leads there. */
 export async function findLinked(tx: Tx, hash: Buffer): Promise<LinkedRow | undefined> {
   const { rows } = await sql<LinkedRow>`
-    select 'form' as kind, f.id, null::bigint as link_id, f.clinic_id, f.patient_id, f.expires_at, f.document_sha256,
-           f.status = 2 as is_signed, f.void_at is not null as is_void
-      from form_files f where f.token_hash = ${hash}
-    union all
-    select 'form', f.id, l.id, f.clinic_id, f.patient_id, l.expires_at, f.document_sha256, f.status = 2, f.void_at is not null
-      from document_links l join form_files f on f.clinic_id = l.clinic_id and f.id = l.form_file_id
-     where l.token_hash = ${hash}
-    union all
-    select 'report', r.id, l.id, r.clinic_id, r.patient_id, l.expires_at, null, r.status = 'locked', false
-      from document_links l join visit_reports r on r.clinic_id = l.clinic_id and r.id = l.report_id
-     where l.token_hash = ${hash}`.execute(tx)
+    select x.kind, x.id, x.link_id, x.clinic_id, x.patient_id, x.expires_at, x.document_sha256, x.is_signed, x.is_void from (
+      select 'form' as kind, f.id, null::bigint as link_id, f.clinic_id, f.patient_id, f.expires_at, f.document_sha256,
+             f.status = 2 as is_signed, f.void_at is not null as is_void
+        from form_files f where f.token_hash = ${hash}
+      union all
+      select 'form', f.id, l.id, f.clinic_id, f.patient_id, l.expires_at, f.document_sha256, f.status = 2, f.void_at is not null
+        from document_links l join form_files f on f.clinic_id = l.clinic_id and f.id = l.form_file_id
+       where l.token_hash = ${hash}
+      union all
+      select 'report', r.id, l.id, r.clinic_id, r.patient_id, l.expires_at, null, r.status = 'locked', false
+        from document_links l join visit_reports r on r.clinic_id = l.clinic_id and r.id = l.report_id
+       where l.token_hash = ${hash}) x
+      join patients p on p.clinic_id = x.clinic_id and p.id = x.patient_id and p.erased_at is null`.execute(
+    tx,
+  )
   return rows[0]
 }
 

@@ -94,8 +94,8 @@ function targetOf({ kind, id, clinic_id: clinicId }: Document, use: CodeUse, { t
 }
 
 const guessKey = ({ kind, id, clinic_id: clinicId }: Document) => `document-code:${kind}:${clinicId}:${id}`
-const messageKey = ({ target }: CodeTarget, at: number) =>
-  `document-code:${createHash('sha256').update(target).digest('base64url')}:${at}`
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+const messageKey = ({ target }: CodeTarget, at: number) => `document-code:${hashOf(target)}:${at}`
 
 /** Sends the code of a document; within a minute of the last one none, and the answer says how long that one holds. */
 export async function sendDocumentCode(
@@ -115,7 +115,9 @@ export async function sendDocumentCode(
   const target = targetOf(document, use, channel)
   const fresh = await ctx.db.tenant(clinicId, tx => findFreshCode(tx, ctx, target))
   if (fresh) return { target: channel.masked, ...fresh }
-  await limitAttempts(ctx, [{ key: `document-code:to:${channel.to}`, max: 6, windowSeconds: QUARTER_HOUR }])
+  await limitAttempts(ctx, [
+    { key: `document-code:to:${hashOf(channel.to)}`, max: 6, windowSeconds: QUARTER_HOUR },
+  ])
   await ctx.db.tenant(clinicId, async tx => {
     const code = await issueCodeOnce(tx, ctx, target)
     if (code === undefined) return

@@ -83,14 +83,19 @@ async function findOne(tx: Tx, of: RawBuilder<unknown>, lock = sql``): Promise<F
 }
 
 export const findFormRow = (tx: Tx, id: number) => findOne(tx, sql`f.id = ${id}`)
-export const findFormByToken = (tx: Tx, hash: Buffer) => findOne(tx, sql`f.token_hash = ${hash}`)
+/** Of who was erased, what they signed is kept, and their links lead nowhere. */
+const byToken = (hash: Buffer) => sql`
+  f.token_hash = ${hash}
+  and exists (select from patients x where x.clinic_id = f.clinic_id and x.id = f.patient_id and x.erased_at is null)`
+
+export const findFormByToken = (tx: Tx, hash: Buffer) => findOne(tx, byToken(hash))
 
 /** Whoever writes an answer, sends, signs or takes back waits for whoever does already. */
 export async function lockFormRow(tx: Tx, id: number): Promise<FormRow | undefined> {
   return findOne(tx, sql`f.id = ${id}`, sql`for no key update of f`)
 }
 export async function lockFormByToken(tx: Tx, hash: Buffer): Promise<FormRow | undefined> {
-  return findOne(tx, sql`f.token_hash = ${hash}`, sql`for no key update of f`)
+  return findOne(tx, byToken(hash), sql`for no key update of f`)
 }
 
 /** What saving an answer takes. */

@@ -68,6 +68,8 @@ export async function countRecords(tx: Tx, ids: readonly number[], now: Date): P
         'imports', ${count(importRowsOf(ids))},
         'merges', ${count(mergesOf(ids))},
         'filters', ${count(filtersNaming(ids))},
+        'unsigned', ${count(sql`visit_reports where patient_id = ${all} and number is null`)}
+                  + ${count(sql`form_files where patient_id = ${all} and status < 2`)},
         'history', ${count(sql`audit_entries where entity in ('patient', 'patient_record') and entity_id = ${all}
                                and salt is not null`)}),
       'staying', json_build_object(
@@ -77,6 +79,8 @@ export async function countRecords(tx: Tx, ids: readonly number[], now: Date): P
         'teeth', ${count(sql`tooth_entries where patient_id = ${all}`)},
         'perio', ${count(sql`perio_exams where patient_id = ${all}`)},
         'files', ${count(sql`patient_files where patient_id = ${all}`)},
+        'reports', ${count(sql`visit_reports where patient_id = ${all} and number is not null`)},
+        'forms', ${count(sql`form_files where patient_id = ${all} and status = 2`)},
         'alerts', ${count(sql`patient_alerts where patient_id = ${all} and kind <> 'behaviour'`)},
         'consents', ${count(sql`patient_consents where patient_id = ${all}`)}),
       'last', json_strip_nulls(json_build_object(
@@ -85,7 +89,9 @@ export async function countRecords(tx: Tx, ids: readonly number[], now: Date): P
         'diagnoses', ${last(sql`greatest(created_at::date, resolved_on)`, sql`patient_diagnoses where patient_id = ${all}`)},
         'perio', ${last(sql`changed_at::date`, sql`perio_exams where patient_id = ${all}`)},
         'teeth', ${last(sql`greatest(recorded_at, voided_at)::date`, sql`tooth_entries where patient_id = ${all}`)},
-        'files', ${last(sql`greatest(created_at, changed_at)::date`, sql`patient_files where patient_id = ${all}`)}))
+        'files', ${last(sql`greatest(created_at, changed_at)::date`, sql`patient_files where patient_id = ${all}`)},
+        'reports', ${last(sql`changed_at::date`, sql`visit_reports where patient_id = ${all} and number is not null`)},
+        'forms', ${last(sql`signed_at::date`, sql`form_files where patient_id = ${all}`)}))
     ) as counts`.execute(tx)
   return rows[0]!.counts
 }

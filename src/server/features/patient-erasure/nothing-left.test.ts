@@ -8,6 +8,7 @@ import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addAccount, addPatient, insert } from '#test/factories.ts'
 import { openFamily } from '#test/family.ts'
 import { runQueued } from '#test/jobs.ts'
+import { fillDocuments } from '#test/documents-of-person.ts'
 import { fillMoney } from '#test/money-of-person.ts'
 import { makePicture, upload } from '#test/upload.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -42,6 +43,16 @@ const KEPT: Readonly<Record<string, string>> = {
   'patient_files.delete_reason': 'why it was taken out',
   'file_marks.shape': 'what was measured on it',
   'files.name': 'as the file came, which is never changed',
+  'visit_reports.tags': 'a locked report stays as it was written',
+  'visit_reports.fields': 'as above',
+  'visit_reports.blocks': 'as above',
+  'form_files.paper': 'a signed form stays as it was signed',
+  'form_files.answers': 'as above',
+  'form_files.signer_name': 'who signed it',
+  'form_files.void_reason': 'a mark alone: no signed form has one',
+  'form_uploads.element': 'to which question its pictures belong',
+  'form_acceptances.element': 'which of its answers were taken into the record',
+  'document_events.said': 'what proves that nothing of it was changed',
 }
 /** What the books keep for as long as there are books, and why: they add up whole or not at all. */
 const BOOKED: Readonly<Record<string, string>> = {
@@ -171,8 +182,8 @@ const stored = () =>
 
 const keyed = (key: string) => ({ ...desk.clinic.owner, 'idempotency-key': key.padEnd(36, '0') })
 
-/** Somebody of whom everything is known that can be, and a second record of theirs; returns the first. */
-async function fill(): Promise<{ id: number; ids: number[] }> {
+/** Somebody of whom everything is known that can be, and a second record of theirs; returns the first, and the links that lead to documents. */
+async function fill(): Promise<{ id: number; ids: number[]; links: string[] }> {
   const { clinicId } = desk.clinic
   const made = await desk.post(
     '/add_patient',
@@ -298,6 +309,7 @@ async function fill(): Promise<{ id: number; ids: number[] }> {
     position: 1,
   })
   await fillMoney(app, desk, id, past.id as number)
+  const links = await fillDocuments(app, desk, id, past.id as number)
   await runQueued(app)
 
   const maria = await openFamily(app)
@@ -348,7 +360,7 @@ async function fill(): Promise<{ id: number; ids: number[] }> {
   expect(merged.status, JSON.stringify(merged.body)).toBe(200)
   await addPatient(app, clinicId, { guardian_id: id, last_name: 'Copil' })
   expect((await desk.get(`/v2/patients/${id}`)).status).toBe(200)
-  return { id, ids: [id, second] }
+  return { id, ids: [id, second], links }
 }
 
 /** A reminder that was answered, and what the bell said of it. */
@@ -457,7 +469,8 @@ async function erase(id: number) {
 }
 
 test('of a person with a clinical record nothing is left but the record, and after its day nothing at all', async () => {
-  const { id, ids } = await fill()
+  const { id, ids, links } = await fill()
+  for (const link of links) expect((await app.call('GET', link)).status, link).toBe(200)
   await markAll(ids)
   const before = (await listMarked()).map(placeOf)
   expect(before).toEqual(
@@ -475,6 +488,7 @@ test('of a person with a clinical record nothing is left but the record, and aft
   const done = await erase(id)
   expect(done).toMatchObject({ kept_until: '2036-11-25', erased: { reason: 'asked', removed_at: null } })
   await runQueued(app)
+  for (const link of links) expect((await app.call('GET', link)).status, link).toBe(404)
   const kept = await listMarked()
   expect(kept.filter(found => !(placeOf(found) in KEPT || placeOf(found) in BOOKED))).toEqual([])
   expect(kept.map(placeOf)).toEqual(
@@ -482,8 +496,10 @@ test('of a person with a clinical record nothing is left but the record, and aft
   )
   expect(kept.filter(found => found.startsWith('patient_alerts')).length).toBeGreaterThan(0)
   const alerts = await whole(`select kind from patient_alerts where patient_id = $1`, [id])
-  expect(alerts).toEqual([{ kind: 'allergy' }])
-  expect(stored()).toEqual(bytes)
+  expect(alerts).toEqual([{ kind: 'allergy' }, { kind: 'condition' }])
+  // But for the form that nobody signed, its document and its picture.
+  expect(stored().length).toBe(bytes.length - 2)
+  expect(bytes).toEqual(expect.arrayContaining(stored()))
   expect(await whole('select name from saved_filters')).toEqual([{ name: 'Toți' }])
   expect(await whole(`select guardian_id from patients where last_name = 'Copil'`)).toEqual([
     { guardian_id: null },
@@ -503,6 +519,26 @@ test('of a person with a clinical record nothing is left but the record, and aft
   await job()
 })
 
+/** As though no report had been locked and no form signed; a draft and a form that waits are still there. */
+async function withoutLaw(): Promise<void> {
+  const client = await app.sql.connect()
+  try {
+    await client.query(`
+      set session_replication_role = replica;
+      delete from document_links;
+      delete from document_events where report_id in (select id from visit_reports where number is not null)
+         or form_file_id in (select id from form_files where status = 2);
+      delete from form_acceptances;
+      delete from form_uploads where form_file_id in (select id from form_files where status = 2);
+      delete from form_files where status = 2;
+      delete from visit_reports where number is not null;
+      update visit_reports set corrects_id = null`)
+  } finally {
+    await client.query('reset session_replication_role')
+    client.release()
+  }
+}
+
 test('of a person with no clinical record nothing is left at once', async () => {
   const { id, ids } = await fill()
   for (const table of [
@@ -519,6 +555,7 @@ test('of a person with no clinical record nothing is left at once', async () => 
     'patient_files',
   ])
     await app.sql.query(`delete from ${table}`)
+  await withoutLaw()
   await app.sql.query(`update bookings set status = 'no_show', cancelled_at = null, cancelled_by = null`)
   await app.sql.query(
     `update patients set last_name = last_name || '${MARK}', note = '${MARK}', source = '${MARK}' where id = any($1)`,

@@ -127,6 +127,9 @@ const NEEDED: Partial<Record<string, Permission>> = {
   teeth: 'clinical.view',
   perio: 'clinical.view',
   files: 'clinical.view',
+  reports: 'clinical.view',
+  forms: 'clinical.view',
+  unsigned: 'clinical.view',
 }
 
 /** Throws not_found for a patient whom the caller does not see. */
