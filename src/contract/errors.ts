@@ -98,6 +98,11 @@ export const ERRORS = {
   },
   report_not_loaded: { status: 404, ro: 'Raportul nu a putut fi încărcat.', en: 'Failed to load report.' },
   report_not_sent: { status: 409, ro: 'Raportul nu a putut fi trimis.', en: 'Failed to send report.' },
+  contacts_on_paper: {
+    status: 403,
+    ro: 'Documentul spune CNP-ul, adresa sau telefonul pacientului. Îl deschide ca PDF cine are dreptul să le vadă.',
+    en: 'The document tells the patient’s personal number, address or phone. Those who may see them can open it as PDF.',
+  },
   report_locked: { status: 409, ro: 'Raportul este blocat.', en: 'The report is locked.' },
   report_not_locked: {
     status: 409,

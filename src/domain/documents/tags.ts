@@ -92,6 +92,9 @@ export type TagKey = keyof typeof DOCUMENT_TAGS
 /** What tags say in one document; a tag that has nothing to say is an empty text. */
 export type TagValues = Readonly<Partial<Record<TagKey, string>>>
 
+/** What only those read who may see the patient's contacts. */
+export const CONTACT_TAGS: ReadonlySet<TagKey> = new Set(['patient_cnp', 'patient_address', 'patient_phone'])
+
 export const TAG_KEYS = Object.keys(DOCUMENT_TAGS) as readonly TagKey[]
 
 export const isTagKey = (key: string): key is TagKey => Object.hasOwn(DOCUMENT_TAGS, key)

@@ -118,6 +118,15 @@ export function fieldsIn(body: Node): string[] {
   return ids
 }
 
+/** The tags that stand in a body. */
+export function tagsIn(body: Node): string[] {
+  const keys: string[] = []
+  body.descendants(({ type, attrs }) => {
+    if (type.name === 'tag') keys.push(String(attrs['key']))
+  })
+  return keys
+}
+
 /** The ids of the pictures that stand in a body. */
 export function imagesIn(body: Node): number[] {
   const ids: number[] = []

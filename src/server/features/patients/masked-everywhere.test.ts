@@ -6,6 +6,7 @@ import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addDoctor, addPatient, addService, addStaff, insert } from '#test/factories.ts'
 import { addForm, fillIn, formOf, QUESTIONS, sender } from '#test/forms.ts'
 import { runQueued } from '#test/jobs.ts'
+import { addReportTemplate, REPORT } from '#test/report-template.ts'
 import { makePicture, upload } from '#test/upload.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -45,7 +46,10 @@ let ids: Record<
   | 'invoice'
   | 'template'
   | 'form'
-  | 'formTemplate',
+  | 'formTemplate'
+  | 'report'
+  | 'visited'
+  | 'reportTemplate',
   number
 >
 
@@ -216,6 +220,21 @@ beforeAll(async () => {
   await form.phone.save({ mail: 'vera.secret@exemplu.ro' })
   const signed = await form.phone.sign({ document_sha256: await fillIn(form.phone) })
   expect(signed.status, JSON.stringify(signed.body)).toBe(200)
+  // A report whose words are the person's contacts.
+  const tag = (key: string) => ({ type: 'tag' as const, attrs: { key } })
+  const named = ['patient_name', 'patient_phone', 'patient_cnp', 'patient_address'].map(tag)
+  const reportTemplate = await addReportTemplate(app, clinicId, {
+    ...REPORT,
+    fields: [],
+    body: { ro: { type: 'doc', content: [{ type: 'paragraph', content: named }] } },
+    languages: ['ro'],
+  })
+  const report = (await desk.post(`/v2/bookings/${past.id}/report`, { template_id: reportTemplate })).body
+    .data
+  const locked = await desk.post(`/v2/visit-reports/${report.id}/lock`, { version: report.version })
+  expect(locked.status, JSON.stringify(locked.body)).toBe(200)
+  expect(JSON.stringify(locked.body)).toContain(PLANTED.cnp)
+  app.clock.now += 61_000
   await runQueued(app)
   const cause = { kind: 'doctor_leaves', doctor_id: desk.doctorId }
   const plan = await desk.post('/v2/affected-visits/plan', { cause })
@@ -235,6 +254,9 @@ beforeAll(async () => {
     template: reminder.body.data.id,
     form: form.id,
     formTemplate,
+    report: report.id,
+    reportTemplate,
+    visited: past.id,
   }
 })
 afterAll(() => app.stop())
@@ -267,6 +289,9 @@ const QUERIES: Record<string, () => string[]> = {
   listImages: () => [`type=doctor&id=${desk.doctorId}`],
 }
 
+/** Papers on which the contacts stand: nothing of them can be masked. */
+const ON_PAPER = new Set(['getVisitReportPdf', 'getCompletedForm'])
+
 function valueOf(call: Call, name: string): string | number {
   if (name === 'lang') return 'ro'
   if (name === 'search') return 'Vera'
@@ -276,6 +301,9 @@ function valueOf(call: Call, name: string): string | number {
   if (/perio-exams\/\{/.test(call.path)) return ids.exam
   if (/form-files\/\{/.test(call.path)) return ids.form
   if (/form-templates/.test(call.path)) return ids.formTemplate
+  if (/report-templates/.test(call.path)) return ids.reportTemplate
+  if (/visit-reports/.test(call.path)) return ids.report
+  if (/bookings\/\{\w+\}\/report/.test(call.path)) return ids.visited
   if (/patients|^\/visits/.test(call.path)) return ids.patient
   if (/gift-cards/.test(call.path)) return ids.giftCard
   if (/v2\/payments/.test(call.path)) return ids.payment
@@ -302,7 +330,7 @@ test.each(READING)('%s tells no contact of anybody', async (name, call) => {
     const { status, body } = await desk.get(`${path}?${query}`, isOfInvoices ? viewer : headers)
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const beyond = new Set<string>(['patients.contact', ...(isOfInvoices ? ['invoices.manage'] : [])])
-    const mayAsk = !call.who.staff?.some(right => beyond.has(right))
+    const mayAsk = !ON_PAPER.has(name) && !call.who.staff?.some(right => beyond.has(right))
     // What cannot be asked so is no proof: say in QUERIES or valueOf how.
     expect(status, `${name}?${query} ${text}`).toBe(mayAsk ? 200 : 403)
     expect(leaksOf(text), `${name}?${query}`).toEqual([])

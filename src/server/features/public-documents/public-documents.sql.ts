@@ -68,6 +68,7 @@ export interface FoundDocument {
 
 /** Of any clinic: whoever has the bytes may ask whose they are. */
 export async function findDocumentOf(tx: Tx, sha256: Buffer): Promise<FoundDocument | undefined> {
-  const { rows } = await sql<FoundDocument>`select * from find_document_of(${sha256})`.execute(tx)
+  const { rows } = await sql<FoundDocument>`
+    select kind, clinic_id, clinic_name, id, number, at from find_document_of(${sha256})`.execute(tx)
   return rows[0]
 }

@@ -1,6 +1,7 @@
 import type { ListedReport, VisitReport } from '#contract/documents/visit-reports.ts'
 import { problemsOfFields } from '#domain/documents/reports/fields.ts'
 import { maskEmail, maskPhone } from '#domain/documents/masks.ts'
+import { CONTACT_TAGS, type TagKey, type TagValues } from '#domain/documents/tags.ts'
 import { formatPhone } from '#domain/people/phone.ts'
 import { formatInstant } from '#domain/time/wall-time.ts'
 import { canonicalJson } from '#domain/documents/canonical-json.ts'
@@ -72,7 +73,7 @@ export async function presentReport(tx: ClinicTx, ctx: StaffContext, row: Report
     language: row.language,
     template: { id: row.template_id, version: row.template_version, content: row.content },
     images: await presentImages(tx, ctx, ctx.actor.clinicId, row.template_id),
-    tags: row.tags,
+    tags: ctx.actor.permissions.has('patients.contact') ? row.tags : withoutContacts(row.tags),
     tags_changed: row.status === 'draft' && (await haveTagsChanged(tx, ctx, row)),
     fields: row.fields,
     blocks,
@@ -98,6 +99,11 @@ export async function presentReport(tx: ClinicTx, ctx: StaffContext, row: Report
     contact: { sms: mobile, email: contact?.email ? maskEmail(contact.email) : null },
   }
 }
+
+const withoutContacts = (tags: TagValues): TagValues =>
+  Object.fromEntries(
+    Object.entries(tags).map(([key, said]) => [key, said && CONTACT_TAGS.has(key as TagKey) ? '•••' : said]),
+  )
 
 async function haveTagsChanged(tx: ClinicTx, ctx: StaffContext, row: ReportRow): Promise<boolean> {
   const now = await resolveTags(tx, ctx, row)
