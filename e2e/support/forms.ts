@@ -16,7 +16,7 @@ const LINK = /(http\S+\/fill-form\/\S+?)[.,]?(?:\s|$)/
 const both = (ro: string, en: string) => ({ ro, en })
 
 /** A question with one that hangs on it, a text, a break, a day, teeth, a consent and a signature. */
-export const ELEMENTS: readonly FormElement[] = [
+const ELEMENTS: readonly FormElement[] = [
   { id: 'about', type: 'paragraph', label: both('Extracția scoate un dinte.', 'An extraction takes out a tooth.') },
   { id: 'blood', type: 'yes_no', label: both('Iei anticoagulante?', 'Do you take blood thinners?'), required: true },
   {
@@ -32,7 +32,7 @@ export const ELEMENTS: readonly FormElement[] = [
 ] // prettier-ignore
 
 /** A published form. */
-export async function addForm(
+async function addForm(
   { session }: Clinic,
   {
     elements = ELEMENTS,

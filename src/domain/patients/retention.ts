@@ -18,7 +18,16 @@ export type ClinicalKind = (typeof CLINICAL_KINDS)[number]
  * dentists Romania's law names no period of its own that we know of: these are ours, for the clinic's adviser to confirm.
  */
 const YEARS = {
-  RO: { visits: 10, observations: 10, diagnoses: 10, teeth: 10, perio: 10, files: 10, reports: 10, forms: 10 },
+  RO: {
+    visits: 10,
+    observations: 10,
+    diagnoses: 10,
+    teeth: 10,
+    perio: 10,
+    files: 10,
+    reports: 10,
+    forms: 10,
+  },
 } as const satisfies Record<string, Record<ClinicalKind, number>>
 
 /**

@@ -221,8 +221,10 @@ beforeAll(async () => {
   const signed = await form.phone.sign({ document_sha256: await fillIn(form.phone) })
   expect(signed.status, JSON.stringify(signed.body)).toBe(200)
   // A report whose words are the person's contacts.
-  const tag = (key: string) => ({ type: 'tag' as const, attrs: { key } })
-  const named = ['patient_name', 'patient_phone', 'patient_cnp', 'patient_address'].map(tag)
+  const named = ['patient_name', 'patient_phone', 'patient_cnp', 'patient_address'].map(key => ({
+    type: 'tag' as const,
+    attrs: { key },
+  }))
   const reportTemplate = await addReportTemplate(app, clinicId, {
     ...REPORT,
     fields: [],

@@ -26,12 +26,14 @@ export function useAnswers(token: string, form: PublicForm, language: DocumentLa
   // The page is drawn before the phone has told what it kept.
   useEffect(() => {
     let isGone = false
-    void keeping.read().then(kept => {
+    const restore = async () => {
+      const kept = await keeping.read()
       if (isGone) return
       store.restore(kept.pending, Object.keys(kept.drafts ?? {}))
       setSignature(kept.signature ?? {})
       setIsRestored(true)
-    })
+    }
+    void restore()
     return () => {
       isGone = true
     }
