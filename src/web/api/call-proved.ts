@@ -13,16 +13,21 @@ const listeners = new Set<() => void>()
  * Makes a call that only somebody may make who has lately proved who they are: where too long ago, they are asked, and it is
  * repeated. Throws the refusal when they leave it.
  */
-export async function callProved<C extends Call>(
+export function callProved<C extends Call>(
   definition: C,
   input: CallInput<C>,
   ...options: OptionsOf<C>
 ): Promise<CallReply<C>> {
+  return askingProof(() => call(definition, input, ...options))
+}
+
+/** As `callProved`, however the call is made. */
+export async function askingProof<T>(make: () => Promise<T>): Promise<T> {
   try {
-    return await call(definition, input, ...options)
+    return await make()
   } catch (error) {
     if (!isAboutProof(error) || !(await ask())) throw error
-    return await call(definition, input, ...options)
+    return make()
   }
 }
 

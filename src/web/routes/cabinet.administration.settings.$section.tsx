@@ -24,6 +24,7 @@ export const Route = createFileRoute('/cabinet/administration/settings/$section'
 function SettingsOfAddress() {
   const address = Route.useParams().section
   if (address === 'diagnoses') return <Diagnoses />
+  if (address === 'documents') return <Documents />
   const section = SECTION_NAMES.find(name => name === address)
   if (!section) return <NotFound />
   if (section === 'messages') return <MessageSettings />
@@ -88,6 +89,20 @@ function Diagnoses() {
     <SettingsFrame>
       <Suspense>
         <DiagnosesPage />
+      </Suspense>
+    </SettingsFrame>
+  )
+}
+
+const ClinicSealPage = lazy(() => import('#web/features/settings/ClinicSealPage.tsx'))
+
+function Documents() {
+  const { account, can } = useStaff()
+  if (account && !can('settings.manage')) return <NotFound />
+  return (
+    <SettingsFrame>
+      <Suspense>
+        <ClinicSealPage />
       </Suspense>
     </SettingsFrame>
   )

@@ -3,6 +3,7 @@ import {
   IconCalendarOff,
   IconColumns,
   IconCreditCard,
+  IconFileCertificate,
   IconFileInvoice,
   IconLock,
   IconMessage,
@@ -46,6 +47,10 @@ export function SettingsMenu({ dirty }: SettingsMenuProps) {
   const sections = useSectionsWords()
   const words = foldText(search.trim())
   const found = words === '' ? [] : findSettings(sections, words)
+  const isSeal =
+    words !== '' &&
+    can('settings.manage') &&
+    foldText(`${t('settings:seal.title')} ${t('settings:seal.ownTitle')}`).includes(words)
   return (
     <nav className={styles.sections} aria-label={t('settings:menu')}>
       <p className={styles.title} aria-hidden="true">
@@ -90,6 +95,19 @@ export function SettingsMenu({ dirty }: SettingsMenuProps) {
               {t('holidays:title')}
             </Link>
           </li>
+          {can('settings.manage') ? (
+            <li>
+              <Link
+                to="/cabinet/administration/settings/$section"
+                params={{ section: 'documents' }}
+                className={styles.section}
+                activeProps={{ 'data-active': true }}
+              >
+                <IconFileCertificate size={18} stroke={1.75} aria-hidden="true" />
+                {t('settings:documents')}
+              </Link>
+            </li>
+          ) : null}
           {can('clinical.view') ? (
             <li>
               <Link
@@ -120,10 +138,23 @@ export function SettingsMenu({ dirty }: SettingsMenuProps) {
               </Link>
             </li>
           ))}
+          {isSeal ? (
+            <li>
+              <Link
+                to="/cabinet/administration/settings/$section"
+                params={{ section: 'documents' }}
+                className={styles.found}
+                onClick={() => setSearch('')}
+              >
+                {t('settings:seal.title')}
+                <small>{t('settings:documents')}</small>
+              </Link>
+            </li>
+          ) : null}
         </ul>
       )}
       <p className={styles.none} role="status">
-        {words !== '' && found.length === 0 ? t('settings:noMatch') : ''}
+        {words !== '' && found.length === 0 && !isSeal ? t('settings:noMatch') : ''}
       </p>
     </nav>
   )

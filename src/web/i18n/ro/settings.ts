@@ -1,6 +1,37 @@
 const settings = {
   menu: 'Secțiunile setărilor',
   diagnoses: 'Diagnostice',
+  documents: 'Documente',
+  seal: {
+    title: 'Sigiliul clinicii',
+    says: 'Sigiliul arată că rapoartele și formularele semnate au ieșit din clinica voastră și că de atunci nu s-a schimbat nimic în ele.',
+    saysNot:
+      'Nu este o semnătură electronică calificată și nu ține locul semnăturii pacientului sau a medicului.',
+    none: 'Niciun document nu a fost sigilat încă. Primul primește o cheie făcută de Zâmbet.',
+    made: 'Cheie făcută de Zâmbet pentru clinică',
+    own: 'Certificatul clinicii',
+    subject: 'Al cui este',
+    issuer: 'Emis de',
+    itself: 'clinică, pentru sine: cititoarele de PDF nu îl recunosc, dar văd orice schimbare',
+    until: 'Valabil până la',
+    fingerprint: 'Amprentă SHA-256',
+    verify: 'Verifică un document',
+    ownTitle: 'Certificat propriu',
+    ownText:
+      'Dacă aveți un certificat de sigiliu de la un furnizor, încărcați-l aici: documentele de acum încolo se sigilează cu el. Cele de până acum rămân valabile.',
+    file: 'Fișierul certificatului',
+    fileHelp: 'P12 sau PFX, cel mult 256 KB.',
+    choose: 'Alege fișierul certificatului.',
+    other: 'Alt fișier',
+    password: 'Parola fișierului',
+    bring: 'Folosește certificatul',
+    brought: 'Documentele se sigilează cu certificatul clinicii',
+    remove: 'Renunță la certificat',
+    removeTitle: 'Renunți la certificatul clinicii?',
+    removeText:
+      'Următorul document primește o cheie făcută de Zâmbet. Ce s-a sigilat până acum rămâne valabil.',
+    removed: 'Certificatul nu se mai folosește',
+  },
   sections: {
     bookings: {
       title: 'Programări',
