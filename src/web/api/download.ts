@@ -26,11 +26,16 @@ export async function download<C extends Call>(
 
 /**
  * As `download`, but shows it in a tab of its own, which is there before the answer: a later one would be held for
- * unwanted. Call it from a press.
+ * unwanted. Call it from a press. What has to be done first is awaited once the tab is there.
  */
-export async function openFile<C extends Call>(definition: C, input: CallInput<C>): Promise<void> {
+export async function openFile<C extends Call>(
+  definition: C,
+  input: CallInput<C>,
+  first?: () => Promise<unknown>,
+): Promise<void> {
   const tab = window.open('about:blank', '_blank')
   try {
+    await first?.()
     const { blob } = await fetchFile(definition, input, {})
     const url = URL.createObjectURL(blob)
     if (tab) tab.location.href = url

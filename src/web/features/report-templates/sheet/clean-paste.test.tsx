@@ -50,3 +50,12 @@ test('names of our own that somebody made up are no tags and no blocks', () => {
   expect(JSON.stringify(doc.toJSON())).not.toMatch(/password|evil/)
   doc.check()
 })
+
+test('a picture that is none of ours is left out, and one without a width has the usual one', () => {
+  const { doc } = paste(
+    '<p>Înainte</p><div data-image="x"></div><div data-image=""></div><div data-image="7" data-width="ø"></div>',
+  )
+  const pictures = doc.children.filter(({ type }) => type.name === 'image')
+  expect(pictures.map(({ attrs }) => attrs)).toEqual([{ image_id: 7, width: 50, alt: '' }])
+  doc.check()
+})

@@ -1,5 +1,5 @@
 import { Schema, type DOMOutputSpec, type MarkSpec, type NodeSpec } from 'prosemirror-model'
-import { BLOCKS, REPORT_MARKS, REPORT_NODES } from '#domain/documents/reports/report-schema.ts'
+import { BLOCKS, IMAGE_WIDTH, REPORT_MARKS, REPORT_NODES } from '#domain/documents/reports/report-schema.ts'
 import { isTagKey } from '#domain/documents/tags.ts'
 
 // The schema of reports as a browser draws it, and as it reads what is pasted. Looks are attributes, never styles: a page of
@@ -34,6 +34,18 @@ const cellDom =
     0,
   ]
 
+/** Of a picture of ours; what others call one is none. */
+function imageAttrs({ dataset }: HTMLElement) {
+  const id = Number(dataset['image'])
+  if (!Number.isSafeInteger(id) || id < 1) return false
+  const width = Math.round(Number(dataset['width'] ?? Number.NaN))
+  return {
+    image_id: id,
+    width: width >= IMAGE_WIDTH.from && width <= IMAGE_WIDTH.to ? width : 50,
+    alt: dataset['alt'] ?? '',
+  }
+}
+
 type Look = Pick<NodeSpec, 'toDOM' | 'parseDOM'>
 const LOOKS: Record<keyof typeof REPORT_NODES, Look> = {
   doc: {},
@@ -65,11 +77,7 @@ const LOOKS: Record<keyof typeof REPORT_NODES, Look> = {
     parseDOM: [
       {
         tag: 'div[data-image]',
-        getAttrs: dom => ({
-          image_id: Number(dom.dataset['image']),
-          width: Number(dom.dataset['width'] ?? 50),
-          alt: dom.dataset['alt'] ?? '',
-        }),
+        getAttrs: imageAttrs,
       },
     ],
   },

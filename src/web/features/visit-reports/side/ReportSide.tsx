@@ -49,8 +49,9 @@ export function ReportSide(props: ReportSideProps) {
     tried(async () => {
       try {
         // What is on the screen; a draft that cannot be saved now is shown as it was.
-        if (isDraft && mayEdit) void settle().catch(() => undefined)
-        await openFile(getVisitReportPdf, { id: report.id, inline: true })
+        await openFile(getVisitReportPdf, { id: report.id, inline: true }, () =>
+          isDraft && mayEdit ? settle().catch(() => undefined) : Promise.resolve(),
+        )
       } catch (error) {
         showError((error as Error).message)
       }
