@@ -2,6 +2,7 @@ import { cancelBooking } from '#contract/bookings/booking-changes.ts'
 import { getAccount } from '#contract/accounts/accounts.ts'
 import { getConfig, setConfig } from '#contract/settings/settings.ts'
 import { expect } from '@playwright/test'
+import { makeSealFile } from '../test/seal-files.ts'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'
 import { choose, details, openCalendar } from './support/calendar.ts'
@@ -193,4 +194,45 @@ test('choices of long names fit a phone', { tag: '@phone' }, async ({ page, clin
   await expect(steps).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('switch', { name: 'Anunță intrarea de pe un dispozitiv nou' })).toBeChecked()
   expect(await findViolations(page)).toEqual([])
+})
+
+test('a clinic brings its own certificate for its documents, and takes it away again', async ({
+  page,
+  clinic,
+  isMobile,
+}) => {
+  await enterAs(page, clinic.session)
+  await page.goto('/cabinet/administration/settings')
+  if (!isMobile) {
+    await page.getByRole('searchbox', { name: 'Caută o setare' }).fill('sigiliu')
+    await page.getByRole('link', { name: 'Sigiliul clinicii' }).click()
+  } else await page.getByRole('link', { name: 'Documente', exact: true }).last().click()
+  const seal = page.getByRole('region', { name: 'Sigiliul clinicii' })
+  await expect(seal).toContainText('Nu este o semnătură electronică calificată')
+  await expect(seal).toContainText('Niciun document nu a fost sigilat încă')
+
+  const own = page.getByRole('region', { name: 'Certificat propriu' })
+  await own.getByRole('button', { name: 'Folosește certificatul' }).click()
+  await expect(own).toContainText('Alege fișierul certificatului.')
+  await own.getByLabel('Fișierul certificatului').setInputFiles({
+    name: 'sigiliu.p12',
+    mimeType: 'application/x-pkcs12',
+    buffer: makeSealFile(),
+  })
+  await own.getByLabel('Parola fișierului').fill('alta')
+  await own.getByRole('button', { name: 'Folosește certificatul' }).click()
+  await expect(own).toContainText('Parola certificatului nu se potrivește.')
+  await own.getByLabel('Parola fișierului').fill('parola')
+  await own.getByRole('button', { name: 'Folosește certificatul' }).click()
+  await expect(seal).toContainText('Certificatul clinicii')
+  await expect(seal).toContainText('Clinica Țăruș SRL')
+  expect(await findViolations(page)).toEqual([])
+
+  await seal.getByRole('button', { name: 'Renunță la certificat' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Renunță la certificat' }).click()
+  await expect(seal).toContainText('Niciun document nu a fost sigilat încă')
+  await expect(seal.getByRole('link', { name: 'Verifică un document' })).toHaveAttribute(
+    'href',
+    '/verify-document',
+  )
 })
