@@ -5,6 +5,7 @@ import { benchAvailability } from './availability.ts'
 import { benchCalendar } from './calendar.ts'
 import { benchCreate } from './create.ts'
 import { benchDocuments } from './documents.ts'
+import { benchFillForm } from './fill-form.ts'
 import { benchFormAnswers } from './form-answers.ts'
 import { benchFormBuilder } from './form-builder.ts'
 import { benchGrowth } from './growth.ts'
@@ -44,6 +45,7 @@ const names = [
   'slots',
   ...Object.keys(BENCHES),
   'documents',
+  'fill-form',
   'form-answers',
   'form-builder',
   'growth',
@@ -77,6 +79,7 @@ try {
     await bench(name, async () => one(await openBenchDatabase(Number(values.bookings))))
   }
   await bench('documents', async () => benchDocuments(await openBenchDatabase(FEW)))
+  await bench('fill-form', async () => benchFillForm(await openBenchDatabase(FEW)))
   await bench('form-answers', async () => benchFormAnswers(await openBenchDatabase(FEW)))
   await bench('form-builder', async () => benchFormBuilder(await openBenchDatabase(FEW)))
   await bench('growth', benchGrowth)
