@@ -692,6 +692,15 @@ export interface Files {
   type: string;
 }
 
+export interface ForgottenDocuments {
+  clinic_id: number;
+  evidence_sha256: Buffer | null;
+  id: Generated<number>;
+  number: number | null;
+  number_year: number | null;
+  previous_sha256: Buffer | null;
+}
+
 export interface FormAcceptances {
   accepted_at: Date;
   accepted_by: number;
@@ -2041,6 +2050,7 @@ export interface DB {
   favourite_doctors: FavouriteDoctors;
   file_marks: FileMarks;
   files: Files;
+  forgotten_documents: ForgottenDocuments;
   form_acceptances: FormAcceptances;
   form_files: FormFiles;
   form_uploads: FormUploads;

@@ -31,7 +31,7 @@ import {
   undoPatientImport,
 } from '#server/features/patient-import/patient-import.jobs.ts'
 import { remindPatients } from '#server/features/reminders/reminders.jobs.ts'
-import { finishVisitReport } from '#server/features/visit-reports/visit-reports.jobs.ts'
+import { finishLateReports, finishVisitReport } from '#server/features/visit-reports/visit-reports.jobs.ts'
 import { forgetExpired, forgetUnanswered } from './housekeeping.jobs.ts'
 import type { Job } from './job.ts'
 
@@ -42,6 +42,7 @@ export const ALL_JOBS: readonly Job[] = [
   drawDemoFiles,
   drawDemoPictures,
   expireCodes,
+  finishLateReports,
   finishVisitReport,
   writeDemoMessages,
   writeDemoForms,

@@ -52,7 +52,7 @@ function openSms({
 }
 
 /** The bucket where one is configured, otherwise the folder. What speaks to buckets is large, and loaded only then. */
-async function openFiles({ s3, filesDir }: Pick<Config, 's3' | 'filesDir'>): Promise<FileStore> {
+export async function openFiles({ s3, filesDir }: Pick<Config, 's3' | 'filesDir'>): Promise<FileStore> {
   if (!s3) return openLocalFiles(filesDir)
   const { openS3Files } = await import('./files/s3-files.ts')
   return openS3Files(s3, join(tmpdir(), 'zambet-incoming'))

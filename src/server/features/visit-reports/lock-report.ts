@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import type { ReportBlocks } from '#contract/documents/visit-reports.ts'
-import { canonicalJson } from '#domain/documents/canonical-json.ts'
 import { problemsOfFields } from '#domain/documents/reports/fields.ts'
 import { formatInstant, localDateOf } from '#domain/time/wall-time.ts'
 import { addDocumentEvent } from '#server/features/document-events/document-events.ts'
@@ -8,6 +6,7 @@ import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
+import { hashOfReport } from './report-hash.ts'
 import { queueFinishing } from './queue-finishing.ts'
 import { presentReport, unlockUntil, UNLOCK_MILLISECONDS } from './present-report.ts'
 import { readBlocks } from './report-blocks.ts'
@@ -38,9 +37,7 @@ export function lockVisitReport(ctx: StaffContext, id: number, version: number):
       number: await takeNumber(tx, ctx.actor.clinicId, year),
     }
     const tags = { ...row.tags, report_number: sayNumber(number) }
-    const sha256 = createHash('sha256')
-      .update(canonicalJson(contentOf({ ...row, tags, blocks, number: sayNumber(number) })))
-      .digest()
+    const sha256 = hashOfReport({ ...row, tags, blocks, number: sayNumber(number) })
     const { clinicId, accountId } = ctx.actor
     // Taken back once, it is not taken back again.
     const isFinal = row.unlocked_at !== null
@@ -65,31 +62,6 @@ export function lockVisitReport(ctx: StaffContext, id: number, version: number):
 /** "2026-00412" */
 const sayNumber = ({ year, number }: { year: number; number: number }) =>
   `${year}-${String(number).padStart(5, '0')}`
-
-/** All that a report says, for its hash. */
-function contentOf(
-  report: Pick<
-    ReportRow,
-    | 'template_id'
-    | 'template_version'
-    | 'template_sha256'
-    | 'language'
-    | 'tags'
-    | 'fields'
-    | 'blocks'
-    | 'number'
-  >,
-) {
-  return {
-    format: 1,
-    template: { id: report.template_id, version: report.template_version, sha256: report.template_sha256 },
-    language: report.language,
-    number: report.number,
-    tags: report.tags,
-    fields: report.fields,
-    blocks: report.blocks,
-  }
-}
 
 function refuseUnfinished({ content, fields }: ReportRow): void {
   refuseTogether(

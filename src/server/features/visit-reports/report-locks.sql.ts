@@ -100,3 +100,13 @@ export async function findNumber(tx: Tx, id: number): Promise<{ year: number; nu
     ? undefined
     : { year: row.number_year, number: row.number }
 }
+
+/** Of every clinic: locked before, and still without their document. */
+export async function listReportsToFinish(
+  tx: Tx,
+  before: Date,
+): Promise<{ clinic_id: number; id: number }[]> {
+  const { rows } = await sql<{ clinic_id: number; id: number }>`
+    select clinic_id, id from list_reports_to_finish(${before})`.execute(tx)
+  return rows
+}
