@@ -166,6 +166,7 @@ describe('a job', () => {
       'add-up-message-counts',
       'check-ground',
       'expire-gift-codes',
+      'finish-late-reports',
       'forget-expired',
       'forget-unanswered',
       'mark-late',
