@@ -64,4 +64,16 @@ create function list_reports_to_finish(before timestamptz) returns table (clinic
   $$;
 revoke execute on function list_reports_to_finish from public;
 grant execute on function list_reports_to_finish to zambet_app;
+-- Clinics that keep a sealed document.
+create function list_clinics_of_documents() returns table (clinic_id bigint)
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select c.clinic_id from clinics c
+     where exists (select from form_files f where f.clinic_id = c.clinic_id and f.completed_file_id is not null)
+        or exists (select from visit_reports r where r.clinic_id = c.clinic_id and r.file_id is not null)
+     order by 1
+  $$;
+revoke execute on function list_clinics_of_documents from public;
+grant execute on function list_clinics_of_documents to zambet_app;
+
 create index visit_reports_finishing on visit_reports (locked_at) where status = 'locked' and file_id is null;

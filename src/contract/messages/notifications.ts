@@ -21,6 +21,8 @@ export const NOTIFICATION_KINDS = {
   unconfirmed: 'messages.send',
   form_signed: 'bookings.view',
   alarming_answer: 'clinical.view',
+  document_lost: 'messages.send',
+  document_changed: 'settings.manage',
   low_rating: 'reviews.manage',
   gateway_down: 'messages.send',
   cap_80: 'messages.send',

@@ -31,12 +31,14 @@ import {
   undoPatientImport,
 } from '#server/features/patient-import/patient-import.jobs.ts'
 import { remindPatients } from '#server/features/reminders/reminders.jobs.ts'
+import { checkDocuments } from '#server/features/document-audit/document-audit.jobs.ts'
 import { finishLateReports, finishVisitReport } from '#server/features/visit-reports/visit-reports.jobs.ts'
 import { forgetExpired, forgetUnanswered } from './housekeeping.jobs.ts'
 import type { Job } from './job.ts'
 
 /** Every job there is; one that is not listed here waits in the queue for a server that knows it. */
 export const ALL_JOBS: readonly Job[] = [
+  checkDocuments,
   addUpMessageCounts,
   checkGround,
   drawDemoFiles,

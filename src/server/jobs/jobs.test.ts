@@ -164,6 +164,7 @@ describe('a job', () => {
       (await test.sql.query('select identifier from graphile_worker._private_known_crontabs order by 1')).rows
     const names = [
       'add-up-message-counts',
+      'check-documents',
       'check-ground',
       'expire-gift-codes',
       'finish-late-reports',

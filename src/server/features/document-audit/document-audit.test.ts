@@ -12,7 +12,9 @@ import { addForm, fillIn, formOf, QUESTIONS, sender } from '#test/forms.ts'
 import { runQueued } from '#test/jobs.ts'
 import { addReportTemplate } from '#test/report-template.ts'
 import { makePicture, upload } from '#test/upload.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Notification } from '#contract/messages/notifications.ts'
+import { checkDocuments } from './document-audit.jobs.ts'
 import { auditDocuments } from './document-audit.ts'
 
 const COMMAND = fileURLToPath(new URL('audit-command.ts', import.meta.url))
@@ -156,6 +158,37 @@ test.each([
     expect(await told()).toEqual([])
   },
 )
+
+test('each night some are hashed anew, and the owner’s bell tells of one that was changed, once', async () => {
+  const [report] = reports
+  const path = await fileOf('visit_reports', 'file_id', report!)
+  const good = readFileSync(path)
+  const bells = async () =>
+    (await desk.get('/notifications')).body.data.map(({ kind, about, patient }: Notification) => ({
+      kind,
+      about,
+      patient: patient?.id,
+    }))
+  const isChanged = ({ kind }: { kind: string }) => kind === 'document_changed'
+  await checkDocuments.run({}, { ...app.services, isLastTry: false })
+  expect((await bells()).filter(isChanged)).toEqual([])
+  const complaints = vi.spyOn(console, 'error').mockReturnValue()
+  writeFileSync(path, Buffer.concat([good, Buffer.from(' ')]))
+  // Chance decides which are looked at.
+  await expect
+    .poll(async () => {
+      await checkDocuments.run({}, { ...app.services, isLastTry: false })
+      return (await bells()).some(isChanged)
+    })
+    .toBe(true)
+  for (let night = 0; night < 10; night++) await checkDocuments.run({}, { ...app.services, isLastTry: false })
+  expect((await bells()).filter(isChanged)).toEqual([
+    { kind: 'document_changed', about: { what: 'report', id: report }, patient: desk.patientId },
+  ])
+  expect(complaints.mock.calls[0]?.[0]).toContain(`the report ${report} of clinic`)
+  complaints.mockRestore()
+  writeFileSync(path, good)
+})
 
 async function run() {
   const folder = app.services.config.filesDir

@@ -1,6 +1,5 @@
 // Looks at all documents of a clinic anew: whether each says what was signed or locked, and whether any is missing.
 
-import { createHash } from 'node:crypto'
 import { hashOfJson, sha256Of } from '#server/features/form-files/evidence.ts'
 import { inputsOf } from '#server/features/form-files/form-paper.ts'
 import { hashOfReport } from '#server/features/visit-reports/report-hash.ts'
@@ -9,6 +8,7 @@ import { isRecord } from '#domain/documents/problem.ts'
 import type { OwnerPool } from '#server/db/owner.ts'
 import type { FileStore } from '#server/outside/files/file-store.ts'
 import type { PoolClient } from 'pg'
+import { hashStored } from './hash-stored.ts'
 import {
   findChain,
   listFaults,
@@ -121,15 +121,6 @@ async function auditFiles(tx: PoolClient, files: FileStore, clinicId: number): P
     else if (found !== ofFile || found !== ofDocument) faults.push(`changed ${what} ${id}`)
   }
   return faults
-}
-
-/** Hex; undefined where there is none. */
-async function hashStored(files: FileStore, key: string): Promise<string | undefined> {
-  const stream = await files.open(key)
-  if (!stream) return undefined
-  const hash = createHash('sha256')
-  for await (const part of stream) hash.update(part as Buffer)
-  return hash.digest('hex')
 }
 
 async function* inParts<T extends { readonly id: number }>(list: (behind: number) => Promise<T[]>) {

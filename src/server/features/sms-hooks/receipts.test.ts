@@ -1,5 +1,10 @@
+import type { AddressInfo } from 'node:net'
 import * as fc from 'fast-check'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Notification } from '#contract/messages/notifications.ts'
+import { openOutside } from '#server/outside/outside.ts'
+import { addForm, sender } from '#test/forms.ts'
 import { serverGateway } from '#server/features/sms-gateways/gateway-of-clinic.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { TestApp } from '#test/app.ts'
@@ -395,6 +400,43 @@ describe('what did not arrive', () => {
     ])
     const { body } = await clinic.desk.get('/notifications')
     expect(body.data.filter((each: { kind: string }) => each.kind === 'undelivered')).toHaveLength(1)
+  })
+
+  test('of a form is told once with whose it is, by SMS or by email, and of a visit no second time', async () => {
+    const { desk } = clinic
+    const template = await addForm(app, clinic.clinicId)
+    const booking = (await desk.book()).body.data.id
+    await sender(app, desk).send(template, { booking_id: booking, channel: 'sms' })
+    await sendWaiting(app)
+    const sms = clinic.gateway.last()
+    await clinic.gateway.tell(clinic.hooks.status, sms, 'undelivered')
+    await clinic.gateway.tell(clinic.hooks.status, sms, 'undelivered')
+    const bells = async () =>
+      (await desk.get('/notifications')).body.data.map(({ kind, patient, about }: Notification) => ({
+        kind,
+        patient: patient?.id,
+        about,
+      }))
+    const lost = { kind: 'document_lost', patient: desk.patientId, about: { what: 'form' } }
+    expect(await bells()).toEqual([lost])
+
+    await app.sql.query('update patients set email = $1 where id = $2', ['ana@exemplu.ro', desk.patientId])
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
+    })
+    await new Promise<void>(resolve => smtp.listen(0, '127.0.0.1', () => resolve()))
+    const { port } = smtp.server.address() as AddressInfo
+    const { email } = await openOutside({ ...app.services.config, smtpUrl: `smtp://127.0.0.1:${port}` })
+    const kept = app.services.outside.email
+    Object.assign(app.services.outside, { email })
+    await sender(app, desk).send(template, { channel: 'email' })
+    await sendWaiting(app)
+    Object.assign(app.services.outside, { email: kept })
+    await new Promise<void>(resolve => smtp.close(() => resolve()))
+    expect(await bells()).toEqual([lost, lost])
   })
 
   test('in the words that its template has for emails', async () => {

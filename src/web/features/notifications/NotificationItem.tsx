@@ -4,6 +4,7 @@ import {
   IconCalendarX,
   IconChecks,
   IconClockShare,
+  IconFileAlert,
   IconMessageOff,
   IconMessageReply,
   IconPhoneCall,
@@ -40,6 +41,8 @@ const LOOKS: Record<NotificationKind, { icon: Icon; tone: 'new' | 'ok' | 'warn' 
   unconfirmed: { icon: IconMessageOff, tone: 'warn' },
   form_signed: { icon: IconSignature, tone: 'ok' },
   alarming_answer: { icon: IconAlertTriangle, tone: 'danger' },
+  document_lost: { icon: IconMessageOff, tone: 'danger' },
+  document_changed: { icon: IconFileAlert, tone: 'danger' },
   low_rating: { icon: IconStar, tone: 'quiet' },
   gateway_down: { icon: IconPlugConnectedX, tone: 'danger' },
   cap_80: { icon: IconWallet, tone: 'quiet' },
@@ -128,7 +131,8 @@ function Actions({ item, onFollow }: { item: Notification; onFollow: () => void 
   const acts = useActs(item)
   const { kind, booking, patient } = item
   const mayCall =
-    ['late_no', 'undelivered', 'unconfirmed', 'not_coming'].includes(kind) && isWhole(patient?.mobile)
+    ['late_no', 'undelivered', 'unconfirmed', 'document_lost', 'not_coming'].includes(kind) &&
+    isWhole(patient?.mobile)
   if (!acts.confirm && !acts.cancel && !acts.approve && !mayCall) return null
   return (
     <div className={styles.actions}>

@@ -37,6 +37,7 @@ export function useNotificationWords(zone: string) {
       visit: booking
         ? [whenOf(booking.start), booking.services, booking.doctor_name].filter(Boolean).join(' · ')
         : '',
+      document: t(about['what'] === 'report' ? 'documents.report' : 'documents.form'),
       count: Number(about['rating'] ?? 0),
       cap: format.money(Number(about['cap_lei'] ?? 0)),
     }

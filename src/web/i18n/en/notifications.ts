@@ -19,6 +19,7 @@ export default {
   call: 'Call',
   confirm_one: 'Confirm the visit',
   confirm_other: 'Confirm {{count}} visits',
+  documents: { form: 'The form', report: 'The report' },
   severalVisits_one: 'one visit',
   severalVisits_other: '{{count}} visits',
   confirmed: 'The visit is confirmed.',
@@ -48,6 +49,14 @@ export default {
     },
     form_signed: { title: '{{name}} signed a form', text: '{{visit}}' },
     alarming_answer: { title: '{{name}} gave an answer to look at', text: '{{visit}}' },
+    document_lost: {
+      title: '{{document}} did not reach {{name}}',
+      text: 'Call, or correct the contact details, and send it again from the record.',
+    },
+    document_changed: {
+      title: 'A sealed document is no longer as it was: {{name}}',
+      text: '{{document}} was found changed or missing by the nightly check. Call your system administrator, and keep your backups.',
+    },
     low_rating: {
       title_one: 'One star from a patient, {{doctor}}',
       title_other: '{{count}} stars from a patient, {{doctor}}',

@@ -19,6 +19,7 @@ const notifications = {
   confirm_one: 'Confirmă vizita',
   confirm_few: 'Confirmă {{count}} vizite',
   confirm_other: 'Confirmă {{count}} de vizite',
+  documents: { form: 'Formularul', report: 'Raportul' },
   severalVisits_one: 'o vizită',
   severalVisits_few: '{{count}} vizite',
   severalVisits_other: '{{count}} de vizite',
@@ -49,6 +50,14 @@ const notifications = {
     },
     form_signed: { title: '{{name}} a semnat un formular', text: '{{visit}}' },
     alarming_answer: { title: '{{name}} a dat un răspuns de văzut', text: '{{visit}}' },
+    document_lost: {
+      title: '{{document}} nu a ajuns la {{name}}',
+      text: 'Sună sau corectează datele de contact, apoi trimite din nou din fișă.',
+    },
+    document_changed: {
+      title: 'Un document sigilat nu mai este cum era: {{name}}',
+      text: '{{document}} a fost găsit schimbat sau lipsă la verificarea de noapte. Cheamă administratorul sistemului și păstrează copiile de siguranță.',
+    },
     low_rating: {
       title_one: 'O stea de la un pacient, {{doctor}}',
       title_few: '{{count}} stele de la un pacient, {{doctor}}',

@@ -128,7 +128,7 @@ export async function getTold(tx: Tx, id: number, now: Date): Promise<ToldMessag
 export async function isToldOfLost(
   tx: Tx,
   id: number,
-  kind: 'undelivered' | 'unconfirmed',
+  kind: 'undelivered' | 'unconfirmed' | 'document_lost',
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('notifications')

@@ -14,7 +14,7 @@ import {
 } from './receipts.sql.ts'
 import { sendInstead } from './send-instead.ts'
 import { tellCap } from './tell-cap.ts'
-import { tellLost } from './tell-lost.ts'
+import { tellLost, tellLostDocument } from './tell-lost.ts'
 
 /**
  * What this clinic's gateway says, kept whether or not it is known of which message: its name of it may be told to us later.
@@ -85,4 +85,5 @@ async function raise(
   if (to !== 'undelivered') return
   await sendInstead(tx, services, clinicId, id)
   await tellLost(tx, 'undelivered', { clinicId, id, now })
+  await tellLostDocument(tx, { clinicId, id, now })
 }

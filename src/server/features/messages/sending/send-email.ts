@@ -3,6 +3,7 @@ import { emailHtml } from '#server/texts/email-html.ts'
 import type { Begun } from './begin-sending.ts'
 import type { Sending } from './sending.ts'
 import { markNotSent, markSent } from '../messages.sql.ts'
+import { tellLostDocument } from './tell-lost.ts'
 import { sayUnsubscribe, unsubscribeLink } from './unsubscribe-link.ts'
 
 /** Whose messages are nobody else's. */
@@ -39,7 +40,10 @@ export async function sendEmail(
   } catch (error) {
     const isOver = isLastTry || isRefused(error) || isPast(message.useful_until, now())
     const reason = error instanceof Error ? error.message : String(error)
-    await note(tx => markNotSent(tx, id, isOver ? 'failed' : 'queued', reason))
+    await note(async tx => {
+      const changed = await markNotSent(tx, id, isOver ? 'failed' : 'queued', reason)
+      if (isOver && changed) await tellLostDocument(tx, { clinicId, id, now: now() })
+    })
     if (isOver && !isLastTry) return
     throw error
   }

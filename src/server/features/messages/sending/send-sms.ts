@@ -14,7 +14,7 @@ import { adoptReceipts } from './receipts.ts'
 import { isPast } from './send-email.ts'
 import { sendInstead } from './send-instead.ts'
 import { tellCap } from './tell-cap.ts'
-import { tellLost } from './tell-lost.ts'
+import { tellLost, tellLostDocument } from './tell-lost.ts'
 
 type Sms = Extract<Begun, { channel: 'sms' }>
 
@@ -42,6 +42,7 @@ export async function sendSms(begun: Sms, sending: Sending): Promise<void> {
       if (isGivenUp && changed) {
         await sendInstead(tx, services, clinicId, id)
         await tellLost(tx, 'undelivered', { clinicId, id, now })
+        await tellLostDocument(tx, { clinicId, id, now })
       }
     }
   })
