@@ -1,11 +1,25 @@
 import type { ReportBlocks } from '#contract/documents/visit-reports.ts'
 import type { Answers } from '#domain/documents/forms/form-template.ts'
+import type { FieldValues } from '#domain/documents/reports/report-template.ts'
 import type { TagValues } from '#domain/documents/tags.ts'
 import type { OwnerPool } from '#server/db/owner.ts'
 import type { Evidence } from '#server/features/form-files/evidence.ts'
 import type { FormPaper } from '#server/features/form-files/form-paper.ts'
-import type { ReportRow } from '#server/features/visit-reports/visit-reports.sql.ts'
 import type { PoolClient } from 'pg'
+
+export type Snapshot = PoolClient
+
+/** All that is read by it is of one moment. */
+export async function inSnapshot<T>(pool: OwnerPool, read: (tx: Snapshot) => Promise<T>): Promise<T> {
+  const tx = await pool.connect()
+  try {
+    await tx.query('begin transaction isolation level repeatable read read only')
+    return await read(tx)
+  } finally {
+    await tx.query('rollback')
+    tx.release()
+  }
+}
 
 export interface AuditedClinic {
   readonly id: number
@@ -69,7 +83,7 @@ const FAULTS = `
    where f.clinic_id = $1 and f.status = 2 and f.completed_file_id is null and f.signed_at < $2
   order by 1, 2`
 
-export async function listFaults(tx: PoolClient, clinicId: number, before: Date): Promise<FaultRow[]> {
+export async function listFaults(tx: Snapshot, clinicId: number, before: Date): Promise<FaultRow[]> {
   return (await tx.query<FaultRow>(FAULTS, [clinicId, before])).rows
 }
 
@@ -83,7 +97,7 @@ export interface StoredDocument {
 }
 
 /** Every stored document of a clinic, and what patients sent with forms. */
-export async function listStored(tx: PoolClient, clinicId: number): Promise<StoredDocument[]> {
+export async function listStored(tx: Snapshot, clinicId: number): Promise<StoredDocument[]> {
   const { rows } = await tx.query<StoredDocument>(
     `select d.what, d.id::int, x.key, encode(x.sha256, 'hex') as of_file, encode(coalesce(d.sha256, x.sha256), 'hex') as of_document
        from (select 'document of the report' as what, r.id, r.file_id, r.pdf_sha256 as sha256 from visit_reports r where r.clinic_id = $1
@@ -116,7 +130,7 @@ export interface SignedForm {
 }
 
 /** So many as are held at once, behind the id. */
-export async function listSigned(tx: PoolClient, clinicId: number, behind: number): Promise<SignedForm[]> {
+export async function listSigned(tx: Snapshot, clinicId: number, behind: number): Promise<SignedForm[]> {
   const { rows } = await tx.query<SignedForm>(
     `select id::int, answers, paper, strokes, typed_name, evidence, signer_name,
             encode(evidence_sha256, 'hex') as evidence_sha256, encode(previous_sha256, 'hex') as previous_sha256,
@@ -135,12 +149,12 @@ export interface LockedReport {
   readonly language: 'ro' | 'en'
   readonly number: string
   readonly tags: TagValues
-  readonly fields: ReportRow['fields']
+  readonly fields: FieldValues
   readonly blocks: ReportBlocks
   readonly content_sha256: string
 }
 
-export async function listLocked(tx: PoolClient, clinicId: number, behind: number): Promise<LockedReport[]> {
+export async function listLocked(tx: Snapshot, clinicId: number, behind: number): Promise<LockedReport[]> {
   const { rows } = await tx.query<LockedReport>(
     `select r.id::int, r.template_id::int, r.template_version, encode(v.sha256, 'hex') as template_sha256, r.language,
             r.number_year || '-' || lpad(r.number::text, 5, '0') as number, r.tags, r.fields, r.blocks,
@@ -161,7 +175,7 @@ export interface VersionRow {
   readonly sha256: string
 }
 
-export async function listVersions(tx: PoolClient, clinicId: number): Promise<VersionRow[]> {
+export async function listVersions(tx: Snapshot, clinicId: number): Promise<VersionRow[]> {
   const { rows } = await tx.query<VersionRow>(
     `select template_id::int, number, content, encode(sha256, 'hex') as sha256 from document_template_versions
       where clinic_id = $1 order by 1, 2`,
@@ -177,7 +191,7 @@ export interface ChainRow {
   readonly forgotten: readonly (readonly [string, string])[]
 }
 
-export async function findChain(tx: PoolClient, clinicId: number): Promise<ChainRow> {
+export async function findChain(tx: Snapshot, clinicId: number): Promise<ChainRow> {
   const { rows } = await tx.query<ChainRow>(
     `select coalesce(max(c.count), 0)::int as count, coalesce(max(encode(c.last_sha256, 'hex')), repeat('0', 64)) as last,
             (select coalesce(json_agg(json_build_array(encode(x.evidence_sha256, 'hex'), encode(x.previous_sha256, 'hex'))), '[]')

@@ -131,6 +131,11 @@ test.each<Case>([
   expect(await told()).toEqual([])
 }) // prettier-ignore
 
+async function verify(content: Buffer): Promise<string> {
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return (await app.call('POST', '/v2/public/documents/verify', { body: { sha256 } })).body.data.result
+}
+
 test.each([
   ['a report', 'visit_reports', 'file_id', 'changed document of the report'],
   ['a sealed form', 'form_files', 'completed_file_id', 'changed sealed document of the form'],
@@ -141,10 +146,6 @@ test.each([
     const id = table === 'form_files' ? forms[0]! : reports[0]!
     const path = await fileOf(table, column, id)
     const good = readFileSync(path)
-    const verify = async (content: Buffer) => {
-      const sha256 = createHash('sha256').update(content).digest('hex')
-      return (await app.call('POST', '/v2/public/documents/verify', { body: { sha256 } })).body.data.result
-    }
     const bad = Buffer.from(good)
     bad[Math.floor(bad.length / 2)]! ^= 1
     writeFileSync(path, bad)
@@ -159,6 +160,8 @@ test.each([
   },
 )
 
+const isChanged = ({ kind }: { kind: string }) => kind === 'document_changed'
+
 test('each night some are hashed anew, and the owner’s bell tells of one that was changed, once', async () => {
   const [report] = reports
   const path = await fileOf('visit_reports', 'file_id', report!)
@@ -169,7 +172,6 @@ test('each night some are hashed anew, and the owner’s bell tells of one that 
       about,
       patient: patient?.id,
     }))
-  const isChanged = ({ kind }: { kind: string }) => kind === 'document_changed'
   await checkDocuments.run({}, { ...app.services, isLastTry: false })
   expect((await bells()).filter(isChanged)).toEqual([])
   const complaints = vi.spyOn(console, 'error').mockReturnValue()

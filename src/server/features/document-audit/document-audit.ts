@@ -7,16 +7,17 @@ import { canonicalJson } from '#domain/documents/canonical-json.ts'
 import { isRecord } from '#domain/documents/problem.ts'
 import type { OwnerPool } from '#server/db/owner.ts'
 import type { FileStore } from '#server/outside/files/file-store.ts'
-import type { PoolClient } from 'pg'
 import { hashStored } from './hash-stored.ts'
 import {
   findChain,
+  inSnapshot,
   listFaults,
   listLocked,
   listSigned,
   listStored,
   listVersions,
   type SignedForm,
+  type Snapshot,
 } from './document-audit.sql.ts'
 
 /** As long as a document may take to be made, milliseconds. */
@@ -24,14 +25,12 @@ const LATE = 60 * 60_000
 const NOTHING = '0'.repeat(64)
 
 /** A sentence's part a fault, with the id of what it is about. As of one moment; `now` is epoch milliseconds. */
-export async function auditDocuments(
+export function auditDocuments(
   pool: OwnerPool,
   files: FileStore,
   { clinicId, now }: { clinicId: number; now: number },
 ): Promise<string[]> {
-  const tx = await pool.connect()
-  try {
-    await tx.query('begin transaction isolation level repeatable read read only')
+  return inSnapshot(pool, async tx => {
     const faults = await listFaults(tx, clinicId, new Date(now - LATE))
     return [
       ...faults.map(({ what, id }) => `${what} ${id}`),
@@ -40,19 +39,16 @@ export async function auditDocuments(
       ...(await auditForms(tx, clinicId)),
       ...(await auditFiles(tx, files, clinicId)),
     ]
-  } finally {
-    await tx.query('rollback')
-    tx.release()
-  }
+  })
 }
 
-async function auditVersions(tx: PoolClient, clinicId: number): Promise<string[]> {
+async function auditVersions(tx: Snapshot, clinicId: number): Promise<string[]> {
   return (await listVersions(tx, clinicId))
     .filter(({ content, sha256 }) => hexOf(content) !== sha256)
     .map(each => `changed version ${each.number} of the template ${each.template_id}`)
 }
 
-async function auditReports(tx: PoolClient, clinicId: number): Promise<string[]> {
+async function auditReports(tx: Snapshot, clinicId: number): Promise<string[]> {
   const faults: string[] = []
   for await (const report of inParts(behind => listLocked(tx, clinicId, behind)))
     if (hashOfReport(report).toString('hex') !== report.content_sha256)
@@ -60,7 +56,7 @@ async function auditReports(tx: PoolClient, clinicId: number): Promise<string[]>
   return faults
 }
 
-async function auditForms(tx: PoolClient, clinicId: number): Promise<string[]> {
+async function auditForms(tx: Snapshot, clinicId: number): Promise<string[]> {
   const faults: string[] = []
   const { count, last, forgotten } = await findChain(tx, clinicId)
   const next = new Map(forgotten.map(([own, previous]) => [previous, own]))
@@ -113,7 +109,7 @@ function saysTheSame(answers: Readonly<Record<string, unknown>>, paper: Readonly
   )
 }
 
-async function auditFiles(tx: PoolClient, files: FileStore, clinicId: number): Promise<string[]> {
+async function auditFiles(tx: Snapshot, files: FileStore, clinicId: number): Promise<string[]> {
   const faults: string[] = []
   for (const { what, id, key, of_file: ofFile, of_document: ofDocument } of await listStored(tx, clinicId)) {
     const found = await hashStored(files, key).catch((error: unknown) => String(error))
