@@ -15,7 +15,7 @@ export const getPublicDocument = defineCall({
   reply: dataOf(
     z.object({
       state: z.enum(['open', 'expired']),
-      clinic: z.object({ name: z.string(), phone: z.string().nullable(), logo: z.string().nullable() }),
+      clinic: z.object({ name: z.string(), phone: z.string().nullable() }),
       patient_first_name: z.string(),
       visit_at: z.string(),
       zone: z.string(),

@@ -32,7 +32,7 @@ const publicForm = z.object({
   state: z.enum(['open', 'signed', 'expired', 'void']),
   language: z.enum(['ro', 'en']),
   languages: z.array(z.enum(['ro', 'en'])),
-  clinic: z.object({ name: z.string(), phone: z.string().nullable(), logo: z.string().nullable() }),
+  clinic: z.object({ name: z.string(), phone: z.string().nullable() }),
   title: z.string(),
   patient_first_name: z.string(),
   /** Null unless it is open. */

@@ -22,7 +22,6 @@ export interface ClinicHead {
   readonly address: string
   readonly phone: string
   readonly cif: string
-  readonly logo?: Picture | null | undefined
 }
 
 export interface ReportFacts {

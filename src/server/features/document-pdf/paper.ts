@@ -19,7 +19,7 @@ const PICTURE_HEIGHT = 620
 export const SIZE = 9.5
 
 export function paperOf(
-  { address, phone, cif, logo }: ClinicHead,
+  { address, phone, cif }: ClinicHead,
   {
     notes,
     isDraft,
@@ -29,7 +29,6 @@ export function paperOf(
 ): PdfPaper {
   const facts = [address, phone, cif && say(PAGE.cif, language, { cif })]
   return {
-    logo: logo?.data ?? null,
     line: facts.filter(Boolean).join(' · '),
     note: notes.filter(Boolean).join(' · '),
     draft: isDraft ? say(PAGE.draft, language) : '',

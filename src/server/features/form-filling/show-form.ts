@@ -99,7 +99,7 @@ async function present(tx: WriteTx, ctx: Context, form: FormRow, isKnown: boolea
     state: state === 'waiting' ? 'expired' : state,
     language,
     languages: [...content.languages],
-    clinic: { name: facts.name, phone: facts.phone && formatPhone(facts.phone), logo: null },
+    clinic: { name: facts.name, phone: facts.phone && formatPhone(facts.phone) },
     title: textIn(content.title, language),
     patient_first_name: signer?.first_name ?? '',
     content: isOpen ? content : null,

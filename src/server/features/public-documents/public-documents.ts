@@ -40,7 +40,6 @@ export async function showDocument(
       clinic: {
         name: facts.clinic_name,
         phone: facts.clinic_phone && formatPhone(facts.clinic_phone),
-        logo: null,
       },
       patient_first_name: facts.first_name,
       visit_at: formatInstant(facts.at.getTime(), facts.zone),

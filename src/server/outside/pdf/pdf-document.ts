@@ -21,8 +21,6 @@ export interface PdfDocument {
 
 /** What stands over and under every page beside the clinic's name and the page's number. */
 export interface PdfPaper {
-  /** A picture as a data URL; the product's mark where there is none. */
-  readonly logo: string | null
   /** Where the clinic is, at the right. */
   readonly line: string
   /** Under the page, at the left. */

@@ -1,13 +1,12 @@
-import type { Column, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { PdfDocument, PdfPaper } from './pdf-document.ts'
 
 // What stands over and under every page.
 
-/** The product's own mark, where the clinic has no logo. */
+/** The product's own mark. */
 const MARK =
   '<svg viewBox="0 0 44 44"><rect width="44" height="44" rx="10" fill="#0f766e"/><path d="M15 27v-3a7 7 0 0 1 14 0v3" fill="none" stroke="#ffffff" stroke-width="3.4" stroke-linecap="round"/></svg>'
 const MARK_SIZE = 20
-const LOGO: [number, number] = [64, 24]
 const DRAFT = '#b45309'
 /** As large as it can be across a page, and as pale as it must be to read through it. */
 const DRAFT_SIZE = 110
@@ -40,18 +39,14 @@ export function plainEdges(document: PdfDocument, margin: number): Edges {
 
 /** What a clinic gives away or keeps for good. */
 export function paperEdges(document: PdfDocument, paper: PdfPaper): Edges {
-  const { logo, line, note, draft } = paper
+  const { line, note, draft } = paper
   const margin = 56
-  const mark: Column =
-    logo === null
-      ? { width: 'auto', stack: [{ svg: MARK, width: MARK_SIZE }] }
-      : { width: 'auto', stack: [{ image: logo, fit: LOGO }] }
   return {
     pageMargins: [margin, 72, margin, 58],
     ...(!paper.isHeadless && {
       header: {
         columns: [
-          mark,
+          { width: 'auto', stack: [{ svg: MARK, width: MARK_SIZE }] },
           { width: 'auto', text: document.clinic, bold: true, fontSize: 9.5, margin: [0, 4, 0, 0] },
           { width: '*', text: line, alignment: 'right', fontSize: 8, style: 'quiet', margin: [0, 5, 0, 0] },
         ],
