@@ -8,7 +8,7 @@ import { expect, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, listKnown, readMessage } from './support/api.ts'
 import { findViolations } from './support/axe.ts'
 import { addKnownPatient, daysFromToday, type Clinic } from './support/clinic.ts'
-import { sendForm, signWithFinger } from './support/forms.ts'
+import { sendForm, signWithFinger, signWithMouse } from './support/forms.ts'
 import { test } from './support/own-clinic.ts'
 import { enterAs } from './support/test.ts'
 
@@ -205,13 +205,7 @@ test('on the clinic’s tablet a colleague says who signs', { tag: '@desktop' },
   const { data } = await ask(openFormOnTablet, { id }, token)
   await page.goto(data.url)
   await fillIn(page)
-  const place = (await box(page).boundingBox())!
-  for (const down of [0.3, 0.6]) {
-    await page.mouse.move(place.x + 60, place.y + place.height * down)
-    await page.mouse.down()
-    await page.mouse.move(place.x + 300, place.y + place.height * (down + 0.2), { steps: 12 })
-    await page.mouse.up()
-  }
+  await signWithMouse(page, box(page))
   await consent(page).click()
   await press(page, 'Semnează documentul')
   await expect(page.getByRole('heading', { name: 'Arată ecranul la recepție' })).toBeVisible()

@@ -11,12 +11,13 @@ import { ask, readMessage } from './api.ts'
 import type { Clinic } from './clinic.ts'
 import type { Person } from './people.ts'
 
-const LINK = /(http\S+\/fill-form\/\S+?)[.,]?(?:\s|$)/
+/** Where a form's SMS leads. */
+export const LINK = /(http\S+\/fill-form\/\S+?)[.,]?(?:\s|$)/
 
 const both = (ro: string, en: string) => ({ ro, en })
 
 /** A question with one that hangs on it, a text, a break, a day, teeth, a consent and a signature. */
-const ELEMENTS: readonly FormElement[] = [
+export const ELEMENTS: readonly FormElement[] = [
   { id: 'about', type: 'paragraph', label: both('Extracția scoate un dinte.', 'An extraction takes out a tooth.') },
   { id: 'blood', type: 'yes_no', label: both('Iei anticoagulante?', 'Do you take blood thinners?'), required: true },
   {
@@ -32,18 +33,24 @@ const ELEMENTS: readonly FormElement[] = [
 ] // prettier-ignore
 
 /** A published form. */
-async function addForm(
+export async function addForm(
   { session }: Clinic,
   {
     elements = ELEMENTS,
     signing = {},
-  }: { elements?: readonly FormElement[]; signing?: Partial<FormTemplate['signing']> } = {},
+    title = 'Acord pentru extracție',
+  }: {
+    elements?: readonly FormElement[]
+    signing?: Partial<FormTemplate['signing']>
+    /** In Romanian. */
+    title?: string
+  } = {},
 ): Promise<number> {
   const token = session.accessToken
-  const { data: made } = await ask(addFormTemplate, { title: 'Acord pentru extracție' }, token)
+  const { data: made } = await ask(addFormTemplate, { title }, token)
   const content: FormTemplate = {
     ...made.content,
-    title: both('Acord pentru extracție', 'Consent to an extraction'),
+    title: both(title, 'Consent to an extraction'),
     languages: ['ro', 'en'],
     elements,
     signing: { signers: ['patient', 'guardian'], code: 'sms', expires_days: 14, ...signing },
@@ -94,4 +101,17 @@ export async function signWithFinger(page: Page, box: Locator): Promise<void> {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
   await finger.detach()
+}
+
+/** The same by a mouse. */
+export async function signWithMouse(page: Page, box: Locator): Promise<void> {
+  await box.scrollIntoViewIfNeeded()
+  const place = await box.boundingBox()
+  if (!place) throw new Error('The box is not on screen')
+  for (const down of [0.3, 0.6]) {
+    await page.mouse.move(place.x + place.width * 0.2, place.y + place.height * down)
+    await page.mouse.down()
+    await page.mouse.move(place.x + place.width * 0.8, place.y + place.height * (down + 0.2), { steps: 12 })
+    await page.mouse.up()
+  }
 }
