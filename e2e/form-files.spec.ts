@@ -24,8 +24,8 @@ const record = (id: number) => `/cabinet/administration/clients/${id}?tab=forms`
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const list = ({ session }: Clinic, id: number) => ask(listFormFiles, { id }, session.accessToken)
 
-async function choose(page: Page, row: string, what: string) {
-  await page.getByRole('button', { name: `Acțiuni pentru ${row}` }).click()
+async function choose(page: Page, form: string, what: string) {
+  await page.getByRole('button', { name: `Acțiuni pentru ${form}` }).click()
   await page.getByRole('menuitem', { name: what }).click()
 }
 
