@@ -19,7 +19,7 @@ import { notableOf, sayNotable, type Notable } from './notable.ts'
 import {
   findRecordValues,
   MASKED_FIELDS,
-  sayAllergies,
+  sayAlerts,
   sayRecordValue,
   type RecordValues,
 } from './record-values.ts'
@@ -178,5 +178,5 @@ function withoutContacts({ content, answers }: FormRow): Answers {
 
 function sayOfRecord(values: RecordValues, { enters }: Notable, language: Language): string {
   if (enters === null) return ''
-  return enters === 'alerts' ? sayAllergies(values, language) : sayRecordValue(values, enters, language)
+  return enters === 'alerts' ? sayAlerts(values, language) : sayRecordValue(values, enters, language)
 }

@@ -13,6 +13,8 @@ export interface RecordValues {
   readonly phone: string
   readonly email: string
   readonly allergies: readonly string[]
+  /** Of every kind, allergies among them. */
+  readonly alerts: readonly string[]
   readonly no_allergies: boolean
 }
 
@@ -29,6 +31,9 @@ export async function findRecordValues(
            array(select a.text from patient_alerts a
                   where a.clinic_id = p.clinic_id and a.patient_id = p.id and a.kind = 'allergy' and ${holds(now)}
                   order by a.severity, a.id) as allergies,
+           array(select a.text from patient_alerts a
+                  where a.clinic_id = p.clinic_id and a.patient_id = p.id and ${holds(now)}
+                  order by a.severity, a.kind <> 'allergy', a.id) as alerts,
            p.no_allergies_at is not null as no_allergies
       from patients p where p.id = ${patientId}`.execute(tx)
   return rows[0]

@@ -29,3 +29,7 @@ export function sayRecordValue(values: RecordValues, field: RecordField, languag
 
 export const sayAllergies = ({ allergies, no_allergies: none }: RecordValues, language: Language) =>
   allergies.join(', ') || (none ? say(WORDS.noAllergies, language) : '')
+
+/** All that is warned of; that no allergies are known where there is nothing to warn of. */
+export const sayAlerts = (values: RecordValues, language: Language) =>
+  values.alerts.join(', ') || sayAllergies(values, language)

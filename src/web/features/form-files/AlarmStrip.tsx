@@ -22,7 +22,7 @@ export function AlarmStrip({ file, onOpen }: { file: ListedFormFile; onOpen: () 
     <div className={styles.strip} data-tone="warn">
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
       <p>
-        <strong>{t('alarm')}</strong>{' '}
+        <strong>{t('alarm', { count: told.length })}</strong>{' '}
         {told.map(({ element, label, said }) => (
           <span key={element}>{t('answer', { label, said })} </span>
         ))}
@@ -36,7 +36,7 @@ export function AlarmStrip({ file, onOpen }: { file: ListedFormFile; onOpen: () 
             told.length === 1 ? accepting.mutate(told.map(({ element }) => element)) : onOpen()
           }
         >
-          {t('accept')}
+          {t(told.length === 1 ? 'accept' : 'seeAnswers')}
         </Button>
       ) : null}
     </div>

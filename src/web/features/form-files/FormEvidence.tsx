@@ -1,6 +1,7 @@
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { FormFile } from '#contract/documents/form-files.ts'
+import { deviceOf } from '#domain/accounts/device.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { longPrint, type useFormWords } from './use-form-words.ts'
 import styles from './FormPanel.module.css'
@@ -9,6 +10,12 @@ interface FormEvidenceProps {
   file: FormFile
   evidence: NonNullable<FormFile['evidence']>
   words: ReturnType<typeof useFormWords>
+}
+
+/** "Safari, iPad"; what the browser said of itself where that names nothing we know. */
+function nameDevice(agent: string): string {
+  const { browser, system } = deviceOf(agent)
+  return [browser, system].filter(Boolean).join(', ') || agent
 }
 
 /** What proves that this person signed this document. */
@@ -43,7 +50,9 @@ export function FormEvidence({ file, evidence, words }: FormEvidenceProps) {
           </>
         ) : null}
         <dt>{t('from')}</dt>
-        <dd>{[evidence.device, evidence.address].filter(Boolean).join(', ')}</dd>
+        <dd title={evidence.device}>
+          {[nameDevice(evidence.device), evidence.address].filter(Boolean).join(', ')}
+        </dd>
         <dt>{t('verified')}</dt>
         <dd data-tone={isUnchanged === null ? undefined : isUnchanged ? 'ok' : 'danger'}>
           {verified === null || isUnchanged === null ? (

@@ -130,17 +130,18 @@ export function FormPanel({ id, zone, onClose }: FormPanelProps) {
           {data.events.length > 0 ? (
             <section className={styles.part} aria-label={t('happened')}>
               <ol className={styles.events}>
-                {data.events.map(({ what, at, by, detail }) => (
-                  <li key={`${at} ${what} ${detail}`}>
-                    <span>
-                      {what}
-                      {[by, detail].some(Boolean) ? (
-                        <small>{[by, detail].filter(Boolean).join(' · ')}</small>
-                      ) : null}
-                    </span>
-                    <time dateTime={at}>{words.when(at)}</time>
-                  </li>
-                ))}
+                {data.events.map(event => {
+                  const { name, about } = words.step(event)
+                  return (
+                    <li key={`${event.at} ${event.what} ${event.detail}`}>
+                      <span>
+                        {name}
+                        {about ? <small>{about}</small> : null}
+                      </span>
+                      <time dateTime={event.at}>{words.when(event.at)}</time>
+                    </li>
+                  )
+                })}
               </ol>
             </section>
           ) : null}

@@ -19,9 +19,14 @@ export function NotableAnswers({ file, words }: NotableAnswersProps) {
   const accepting = useAcceptAnswers(file.id)
   const mayAccept = can('patients.edit') && file.state === 'signed'
   const waiting = file.notable.filter(({ enters, accepted_at: at }) => enters !== null && at === null)
+  const alerts = file.notable.find(({ enters, accepted_at: at }) => enters === 'alerts' && at === null)
   return (
     <section className={styles.part} aria-label={t('notable')}>
       <h3>{t('notable')}</h3>
+      {/* All of them go to one place: what stands there is said once. */}
+      {alerts ? (
+        <small>{alerts.record ? t('alertsInRecord', { said: alerts.record }) : t('noAlertsInRecord')}</small>
+      ) : null}
       <ul className={styles.notable}>
         {file.notable.map(
           ({ element, label, said, warns, enters, record, accepted_at: at, accepted_by: by }) => (
@@ -32,7 +37,7 @@ export function NotableAnswers({ file, words }: NotableAnswersProps) {
               </span>
               {at ? (
                 <small>{t('acceptedBy', { name: by ?? '', when: words.when(at) })}</small>
-              ) : enters ? (
+              ) : enters && enters !== 'alerts' ? (
                 <small>{record ? t('inRecord', { said: record }) : t('notInRecord')}</small>
               ) : null}
               {mayAccept && enters && !at ? (

@@ -134,6 +134,7 @@ export function SendForms({ patient, zone, isTablet, onClose, onTablet }: SendFo
             templates={templates.data}
             chosen={chosen}
             error={joinSentences(errors['template_ids'] ?? [])}
+            isTablet={isTablet}
             onToggle={toggle}
           />
           <TextField

@@ -11,17 +11,18 @@ interface TemplateChoiceProps {
   templates: readonly ListedTemplate[] | undefined
   chosen: ReadonlySet<number>
   error: string
+  isTablet: boolean
   onToggle: (id: number) => void
 }
 
 /** Which forms are sent, those of the visit's services first. */
-export function TemplateChoice({ templates, chosen, error, onToggle }: TemplateChoiceProps) {
+export function TemplateChoice({ templates, chosen, error, isTablet, onToggle }: TemplateChoiceProps) {
   const { t, i18n } = useTranslation('form-files')
   const { can } = useStaff()
   const titleOf = ({ title }: ListedTemplate) => (i18n.language === 'en' && title.en) || title.ro || title.en
   return (
     <fieldset className={styles.field} data-wrong={error ? '' : undefined}>
-      <legend>{t('templates')}</legend>
+      <legend>{t(isTablet ? 'templatesOfTablet' : 'templates')}</legend>
       {!templates ? (
         <Skeleton height={120} />
       ) : templates.length === 0 ? (

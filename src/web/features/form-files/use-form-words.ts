@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import type { ListedFormFile } from '#contract/documents/form-files.ts'
+import type { FormFile, ListedFormFile } from '#contract/documents/form-files.ts'
 import { addDays, localDateOf } from '#domain/time/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
+/** Steps whose detail says nothing to people, or nothing more than their name. */
+const UNSAID: ReadonlySet<string> = new Set(['accepted', 'sealed', 'sent_sms', 'sent_email', 'sent_tablet'])
+
 /** How forms are told of: what they belong to, and what became of them. */
 export function useFormWords(zone: string) {
-  const { t } = useTranslation('form-files')
+  const { t, i18n } = useTranslation('form-files')
   const format = useFormat(zone)
   const today = localDateOf(useNow(), zone)
 
@@ -74,7 +77,17 @@ export function useFormWords(zone: string) {
     }
   }
 
-  return { when, day, about, times }
+  /** What happened, and beside it by whom and how: a channel is in the name already, questions have names of ours alone. */
+  function step({ what, by, detail }: FormFile['events'][number]): { name: string; about: string } {
+    const said = what === 'sent' ? `sent_${detail}` : what
+    const isKnown = i18n.exists(`form-files:steps.${said}`)
+    return {
+      name: isKnown ? t(`steps.${said as 'opened'}`) : what,
+      about: [by, UNSAID.has(said) && isKnown ? '' : detail].filter(Boolean).join(' · '),
+    }
+  }
+
+  return { when, day, about, times, step }
 }
 
 /** "7F3A-91C2", as the patient's screen shows it. */
