@@ -152,7 +152,7 @@ test(
     await keyboard.press('Enter')
     const question = page.getByRole('dialog', { name: 'Publici v1?' })
     await question.getByRole('button', { name: 'Publică v1' }).press('Enter')
-    await expect(page.getByText('v1 publicată', { exact: true })).toBeVisible()
+    await expect(page.getByText('Publicat v1', { exact: true })).toBeVisible()
     const form = await readForm(clinic.session, id)
     expect(form.published_version).toBe(1)
     expect(form.content.elements).toMatchObject([

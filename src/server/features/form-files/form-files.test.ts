@@ -328,6 +328,13 @@ describe('answers enter the record', () => {
       'Iei medicamente care subțiază sângele? Da',
       'penicilină',
     ])
+    // Beside an answer that becomes an alert stand the alerts of every kind.
+    expect(
+      (await forms.file(id)).notable.find(({ element }: { element: string }) => element === 'blood'),
+    ).toMatchObject({
+      enters: 'alerts',
+      record: expect.stringMatching(/subțiază sângele\? Da.*penicilină|penicilină.*subțiază sângele\? Da/),
+    })
   })
 
   test('and what contradicts it is told where it was answered', async () => {

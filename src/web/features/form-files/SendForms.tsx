@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listFormTemplates } from '#contract/documents/document-templates.ts'
 import { addFormFiles, type ListedFormFile } from '#contract/documents/form-files.ts'
-import { listUpcomingVisits, type PatientRecord } from '#contract/patients/patients.ts'
+import { listUpcomingVisits, type PatientRecord, type PatientVisit } from '#contract/patients/patients.ts'
 import { isTooth } from '#domain/patients/teeth.ts'
 import { call } from '#web/api/client.ts'
 import { joinSentences } from '#web/api/field-errors.ts'
@@ -27,6 +27,10 @@ interface SendFormsProps {
   onClose: () => void
   onTablet: (file: ListedFormFile) => void
 }
+
+/** What a visit is for and with whom: more than a choice has room for. */
+const aboutVisit = (visit: PatientVisit | undefined) =>
+  visit && [visit.services.map(({ name }) => name).join(', '), visit.doctor_name].filter(Boolean).join(' · ')
 
 type When = 'now' | 'reminder' | 'later'
 const MOST_VISITS = 20
@@ -119,12 +123,10 @@ export function SendForms({ patient, zone, isTablet, onClose, onTablet }: SendFo
           {visits.data && visits.data.length > 0 ? (
             <SelectField
               label={t('forVisit')}
+              help={aboutVisit(visits.data.find(({ id }) => id === bookingId))}
               value={String(bookingId ?? '')}
               options={[
-                ...visits.data.map(({ id, start, services }) => ({
-                  value: String(id),
-                  label: [format.dayTime(start), services.map(({ name }) => name).join(', ')].join(' · '),
-                })),
+                ...visits.data.map(({ id, start }) => ({ value: String(id), label: format.dayTime(start) })),
                 { value: '0', label: t('noVisit') },
               ]}
               onChange={setVisit}

@@ -26,7 +26,10 @@ const SHOWN_WITHOUT = 3
 
 /** "24 nov., 09:45 · Dr. Țurcanu" */
 export const visitLine = (format: Format, at: string, doctor: string) =>
-  `${format.dayMonth(at)}, ${format.time(at)} · ${doctor}`
+  `${format.dayMonth(at)}, ${format.time(at)} · ${familyOf(doctor)}`
+
+/** "Dr. Țurcanu" of "Dr. Ștefan Țurcanu": a line has room for no more. */
+const familyOf = (doctor: string) => doctor.replace(/^(dr\.? )?\S+ (?=\S)/i, (_, title = '') => String(title))
 
 export function ReportList({ reports, without, openId, mayEdit, onOpen, onNew }: ReportListProps) {
   const { t } = useTranslation('visit-reports')

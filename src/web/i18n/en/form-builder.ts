@@ -12,7 +12,7 @@ const formBuilder: Translated<typeof ro> = {
   used_one: 'one form keeps its version',
   used_other: '{{count}} forms keep their version',
   draft: 'Draft v{{number}}',
-  isPublished: 'v{{number}} published',
+  isPublished: 'Published v{{number}}',
   starter: "for the clinic's lawyer",
   undo: 'Undo the last step',
   redo: 'Redo the step',

@@ -105,7 +105,7 @@ const reportTemplates: Translated<typeof ro> = {
     headerHelp: 'Name, address, phone and tax number, on every page.',
     footer: 'Text at the foot',
     services: 'For which services',
-    allServices: 'For any.',
+    allServices: 'For any service.',
     servicesChosen_one: 'For {{count}} service: at its visits it comes first.',
     servicesChosen_other: 'For {{count}} services: at their visits it comes first.',
   },

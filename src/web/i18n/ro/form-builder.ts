@@ -11,7 +11,7 @@ export default {
   used_few: '{{count}} formulare rămân pe versiunea lor',
   used_other: '{{count}} de formulare rămân pe versiunea lor',
   draft: 'Ciornă v{{number}}',
-  isPublished: 'v{{number}} publicată',
+  isPublished: 'Publicat v{{number}}',
   starter: 'pentru avocatul clinicii',
   undo: 'Anulează ultimul pas',
   redo: 'Refă pasul',

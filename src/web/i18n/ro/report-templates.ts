@@ -120,7 +120,7 @@ export default {
     headerHelp: 'Nume, adresă, telefon și CIF, pe fiecare pagină.',
     footer: 'Text în subsol',
     services: 'Pentru ce servicii',
-    allServices: 'Pentru oricare.',
+    allServices: 'Pentru orice serviciu.',
     servicesChosen_one: 'Pentru {{count}} serviciu: la vizitele lui apare primul.',
     servicesChosen_few: 'Pentru {{count}} servicii: la vizitele lor apare primul.',
     servicesChosen_other: 'Pentru {{count}} de servicii: la vizitele lor apare primul.',

@@ -1,36 +1,19 @@
-import {
-  IconCalendar, IconCircleDot, IconCursorText, IconDental, IconNotes, IconSignature, IconSquareCheck, IconStethoscope, IconTable,
-} from '@tabler/icons-react' // prettier-ignore
-import type { Icon } from '@tabler/icons-react'
 import { DOMSerializer } from 'prosemirror-model'
 import { useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BLOCKS, type BlockKind } from '#domain/documents/reports/report-schema.ts'
-import { FIELD_KINDS, type FieldKind } from '#domain/documents/reports/report-template.ts'
+import { BLOCKS } from '#domain/documents/reports/report-schema.ts'
+import { FIELD_KINDS } from '#domain/documents/reports/report-template.ts'
 import { DOCUMENT_TAGS, listTags, TAG_GROUPS, type TagKey } from '#domain/documents/tags.ts'
 import { foldText } from '#domain/people/person-name.ts'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { putBlock, putTag } from '../sheet/commands.ts'
 import { DRAGGED_FIELD } from '../sheet/SheetEditor.tsx'
+import { BLOCK_ICONS, FIELD_ICONS } from '../sheet/node-icons.tsx'
 import { SHEET_SCHEMA } from '../sheet/sheet-schema.ts'
 import { useAddField } from '../sheet/use-add-field.ts'
 import { useSheetStore } from '../sheet/use-sheet.ts'
 import styles from './Palette.module.css'
 
-const BLOCK_ICONS: Record<BlockKind, Icon> = {
-  services: IconTable,
-  diagnoses: IconStethoscope,
-  teeth: IconDental,
-  observations: IconNotes,
-  doctor_signature: IconSignature,
-}
-const FIELD_ICONS: Record<FieldKind, Icon> = {
-  text: IconCursorText,
-  choice: IconCircleDot,
-  choices: IconSquareCheck,
-  date: IconCalendar,
-  teeth: IconDental,
-}
 const TAGS = listTags('report')
 
 /** What can be put on the page: pressed it goes where one stands, dragged where one lets go. */

@@ -19,6 +19,7 @@ import { Properties } from '../properties/Properties.tsx'
 import { StaleSheet } from '../saving/StaleSheet.tsx'
 import { useSheetSaving } from '../saving/use-sheet-saving.ts'
 import { putImage } from '../sheet/commands.ts'
+import { NodeIcons } from '../sheet/node-icons.tsx'
 import { SheetEditor } from '../sheet/SheetEditor.tsx'
 import { TagMenu } from '../sheet/TagMenu.tsx'
 import { Toolbar } from '../sheet/Toolbar.tsx'
@@ -125,6 +126,7 @@ function Columns({ images, onImage, onKeys }: ColumnsProps) {
   const isRoomy = useMedia('(width >= 1100px)')
   return (
     <>
+      <NodeIcons />
       <div className={styles.columns}>
         {isRoomy ? (
           <aside className={styles.palette} aria-label={t('palette.label')}>

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
+import { drawNodeIcon } from './node-icons.tsx'
 
 /** How the nodes that write nothing themselves are drawn; told anew when what they name changes. */
 export interface NodeWords {
@@ -75,7 +76,7 @@ export function nodeViews(words: NodeWords, classes: NodeClasses): Record<string
       ({ attrs }, dom) => {
         const { title, text } = words.block(String(attrs['kind']))
         dom.dataset['block'] = String(attrs['kind'])
-        dom.replaceChildren(part('strong', title), part('span', text))
+        dom.replaceChildren(drawNodeIcon(String(attrs['kind'])), part('strong', title), part('span', text))
       },
       words,
     ),
@@ -86,6 +87,7 @@ export function nodeViews(words: NodeWords, classes: NodeClasses): Record<string
         dom.dataset['field'] = String(attrs['id'])
         dom.dataset['kind'] = field?.kind ?? ''
         dom.replaceChildren(
+          drawNodeIcon(field?.kind ?? ''),
           part('strong', field?.label ?? ''),
           part('span', field?.about ?? ''),
           part('small', field?.isRequired ? words.required : ''),

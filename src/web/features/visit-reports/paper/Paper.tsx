@@ -29,10 +29,14 @@ export function Paper(ways: PaperWays) {
   )
 }
 
+/** A number stays on its line. */
+const NO_BREAK = '\u00a0'
+
 function PaperHead({ report }: Pick<PaperWays, 'report'>) {
   const { t } = usePaperWords(report)
   const { tags, number } = report
-  const facts = [tags.clinic_address, tags.clinic_phone, tags.clinic_cif && `CIF ${tags.clinic_cif}`]
+  const phone = tags.clinic_phone?.replaceAll(' ', NO_BREAK)
+  const facts = [tags.clinic_address, phone, tags.clinic_cif && `CIF ${tags.clinic_cif}`]
   return (
     <header className={styles.head}>
       <span className={styles.mark} aria-hidden="true">

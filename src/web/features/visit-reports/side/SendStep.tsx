@@ -9,6 +9,7 @@ import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import type { ReportQueue } from '../writing/report-queue.ts'
 import { Step } from './Step.tsx'
@@ -83,20 +84,18 @@ export function SendStep({ report, queue }: { report: VisitReport; queue: Report
           ) : (
             <div role="group" aria-label={t('channelsLabel')} className={styles.channels}>
               {reachable.map(one => (
-                <label key={one}>
-                  <input
-                    type="checkbox"
-                    checked={channels.includes(one)}
-                    onChange={event =>
-                      setChosen(
-                        CHANNELS.filter(other =>
-                          other === one ? event.target.checked : channels.includes(other),
-                        ),
-                      )
-                    }
-                  />
-                  {`${t(`channels.${one}`)}: ${contact[one]}`}
-                </label>
+                <Checkbox
+                  key={one}
+                  label={`${t(`channels.${one}`)}: ${contact[one]}`}
+                  checked={channels.includes(one)}
+                  onChange={event =>
+                    setChosen(
+                      CHANNELS.filter(other =>
+                        other === one ? event.target.checked : channels.includes(other),
+                      ),
+                    )
+                  }
+                />
               ))}
             </div>
           )}
