@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { IconUpload } from '@tabler/icons-react'
+import { IconFile, IconUpload } from '@tabler/icons-react'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getClinicSeal, SEAL_FILE, setClinicSeal } from '#contract/documents/clinic-seal.ts'
@@ -46,22 +46,25 @@ export function BringSeal() {
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <Field id={id} label={t('settings:seal.file')} help={t('settings:seal.fileHelp')} error={ofFile}>
-        <input
-          // Emptied when it was sent: a file's field cannot be told its value.
-          key={certificate ? 'chosen' : 'empty'}
-          type="file"
-          className={styles.file}
-          accept={['.p12', '.pfx', ...SEAL_FILE.types].join(',')}
-          {...describeField(id, { help: t('settings:seal.fileHelp'), error: ofFile })}
-          hidden={certificate !== undefined}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (!file) return
-            setCertificate(file)
-            setMissing(false)
-            sending.reset()
-          }}
-        />
+        {/* The browser's own words are in its language, not ours: it lies unseen over ours. */}
+        <span className={styles.file} hidden={certificate !== undefined}>
+          <IconFile size={18} stroke={1.75} aria-hidden="true" />
+          <span aria-hidden="true">{t('settings:seal.pick')}</span>
+          <input
+            // Emptied when it was sent: a file's field cannot be told its value.
+            key={certificate ? 'chosen' : 'empty'}
+            type="file"
+            accept={['.p12', '.pfx', ...SEAL_FILE.types].join(',')}
+            {...describeField(id, { help: t('settings:seal.fileHelp'), error: ofFile })}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (!file) return
+              setCertificate(file)
+              setMissing(false)
+              sending.reset()
+            }}
+          />
+        </span>
         {certificate ? (
           <span className={styles.chosen}>
             {certificate.name}

@@ -22,6 +22,7 @@ const settings: Translated<typeof ro> = {
     ownText:
       'If you have a seal certificate from a provider, upload it here: documents are sealed with it from now on. Earlier ones stay valid.',
     file: 'The certificate’s file',
+    pick: 'Choose the file',
     fileHelp: 'P12 or PFX, at most 256 KB.',
     choose: 'Choose the certificate’s file.',
     other: 'Another file',

@@ -4,7 +4,7 @@ const settings = {
   documents: 'Documente',
   seal: {
     title: 'Sigiliul clinicii',
-    says: 'Sigiliul arată că rapoartele și formularele semnate au ieșit din clinica voastră și că de atunci nu s-a schimbat nimic în ele.',
+    says: 'Sigiliul arată că rapoartele și formularele semnate au ieșit din clinica ta și că de atunci nu s-a schimbat nimic în ele.',
     saysNot:
       'Nu este o semnătură electronică calificată și nu ține locul semnăturii pacientului sau a medicului.',
     none: 'Niciun document nu a fost sigilat încă. Primul primește o cheie făcută de Zâmbet.',
@@ -12,14 +12,15 @@ const settings = {
     own: 'Certificatul clinicii',
     subject: 'Al cui este',
     issuer: 'Emis de',
-    itself: 'clinică, pentru sine: cititoarele de PDF nu îl recunosc, dar văd orice schimbare',
+    itself: 'clinica însăși: cititoarele de PDF nu îl recunosc, dar văd orice schimbare',
     until: 'Valabil până la',
     fingerprint: 'Amprentă SHA-256',
     verify: 'Verifică un document',
     ownTitle: 'Certificat propriu',
     ownText:
-      'Dacă aveți un certificat de sigiliu de la un furnizor, încărcați-l aici: documentele de acum încolo se sigilează cu el. Cele de până acum rămân valabile.',
+      'Dacă ai un certificat de sigiliu de la un furnizor, încarcă-l aici: documentele de acum încolo se sigilează cu el. Cele de până acum rămân valabile.',
     file: 'Fișierul certificatului',
+    pick: 'Alege fișierul',
     fileHelp: 'P12 sau PFX, cel mult 256 KB.',
     choose: 'Alege fișierul certificatului.',
     other: 'Alt fișier',

@@ -63,18 +63,20 @@ export function FieldProperties({ field, at }: { field: ReportField; at: number 
       {field.kind === 'choice' || field.kind === 'choices' ? (
         <OptionList field={field} language={language} onChange={next => set({ options: next })} />
       ) : null}
-      <RuleSwitch
-        label={t('fields.required')}
-        text={t('fields.requiredHelp')}
-        checked={field.required}
-        onChange={required => set({ required })}
-      />
-      <RuleSwitch
-        label={t('fields.printEmpty')}
-        text={t('fields.printEmptyHelp')}
-        checked={field.print_empty}
-        onChange={printed => set({ print_empty: printed })}
-      />
+      <div>
+        <RuleSwitch
+          label={t('fields.required')}
+          text={t('fields.requiredHelp')}
+          checked={field.required}
+          onChange={required => set({ required })}
+        />
+        <RuleSwitch
+          label={t('fields.printEmpty')}
+          text={t('fields.printEmptyHelp')}
+          checked={field.print_empty}
+          onChange={printed => set({ print_empty: printed })}
+        />
+      </div>
     </div>
   )
 }

@@ -58,31 +58,39 @@ export function OptionList({ field, language, onChange }: OptionListProps) {
               place={at}
               onPut={to => onChange(options.toSpliced(at, 1).toSpliced(to, 0, option))}
             />
-            <input
-              type="text"
-              lang={language}
-              aria-label={t('fields.option', { place: at + 1 })}
-              placeholder={textIn(option.label, language)}
-              maxLength={190}
-              autoComplete="off"
-              value={option.label[language] ?? ''}
-              onChange={({ target }) => replace(at, { label: { ...option.label, [language]: target.value } })}
-              onKeyDown={event => {
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing || options.length >= MOST_OPTIONS)
-                  return
-                event.preventDefault()
-                add(at + 1)
-              }}
-            />
-            <button
-              type="button"
-              className={styles.withText}
-              aria-pressed={option.with_text === true}
-              aria-label={t('fields.withTextOf', { place: at + 1 })}
-              onClick={() => replace(at, { with_text: option.with_text ? undefined : true })}
-            >
-              {t('fields.withText')}
-            </button>
+            <div className={styles.frame}>
+              <input
+                type="text"
+                lang={language}
+                aria-label={t('fields.option', { place: at + 1 })}
+                placeholder={textIn(option.label, language)}
+                maxLength={190}
+                autoComplete="off"
+                value={option.label[language] ?? ''}
+                onChange={({ target }) =>
+                  replace(at, { label: { ...option.label, [language]: target.value } })
+                }
+                onKeyDown={event => {
+                  if (
+                    event.key !== 'Enter' ||
+                    event.nativeEvent.isComposing ||
+                    options.length >= MOST_OPTIONS
+                  )
+                    return
+                  event.preventDefault()
+                  add(at + 1)
+                }}
+              />
+              <button
+                type="button"
+                className={styles.withText}
+                aria-pressed={option.with_text === true}
+                aria-label={t('fields.withTextOf', { place: at + 1 })}
+                onClick={() => replace(at, { with_text: option.with_text ? undefined : true })}
+              >
+                {t('fields.withText')}
+              </button>
+            </div>
             <IconButton dense label={t('fields.removeOption', { place: at + 1 })} onClick={() => remove(at)}>
               <IconX size={16} stroke={1.75} />
             </IconButton>
