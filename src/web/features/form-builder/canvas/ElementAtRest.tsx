@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormElement } from '#domain/documents/forms/form-template.ts'
+import { sayAnswer } from '#domain/documents/forms/say-answer.ts'
 import { textIn, type DocumentLanguage } from '#domain/documents/texts.ts'
 import { pageOf } from '../model/looked-up.ts'
 import { useEdited } from '../model/use-editor.ts'
@@ -72,7 +73,7 @@ function Control({ element, language }: ElementAtRestProps) {
   const { t } = useTranslation('form-builder')
   switch (element.type) {
     case 'yes_no':
-      return <Boxes labels={[t('condition.yes'), t('condition.no')]} />
+      return <Boxes labels={['yes', 'no'].map(answer => sayAnswer(element, answer, language))} />
     case 'choice':
     case 'choices':
     case 'dropdown':
