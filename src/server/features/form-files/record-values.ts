@@ -27,7 +27,7 @@ export function sayRecordValue(values: RecordValues, field: RecordField, languag
   }
 }
 
-export const sayAllergies = ({ allergies, no_allergies: none }: RecordValues, language: Language) =>
+const sayAllergies = ({ allergies, no_allergies: none }: RecordValues, language: Language) =>
   allergies.join(', ') || (none ? say(WORDS.noAllergies, language) : '')
 
 /** All that is warned of; that no allergies are known where there is nothing to warn of. */
