@@ -12,8 +12,8 @@ import { StaleQuestion } from '../saving/StaleQuestion.tsx'
 import { useSaving } from '../saving/use-saving.ts'
 import { TryForm } from '../try/TryForm.tsx'
 import { BuilderHead } from './BuilderHead.tsx'
+import { BuilderPanels } from './BuilderPanels.tsx'
 import { DragRoom } from './DragRoom.tsx'
-import { NarrowPanels } from './NarrowPanels.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { Said } from './Said.tsx'
@@ -92,7 +92,7 @@ export function Builder({ template, zone }: { template: FormTemplateDetail; zone
                 </aside>
               ) : null}
             </div>
-            {isRoomy ? null : <NarrowPanels />}
+            {isRoomy ? null : <BuilderPanels />}
           </DragRoom>
           <Said />
         </div>

@@ -1,5 +1,4 @@
-import { IconArrowLeft, IconDeviceMobile, IconFileTypePdf, IconPencil, IconScale } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconDeviceMobile, IconFileTypePdf, IconScale } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { FormTemplateDetail } from '#contract/documents/document-templates.ts'
 import { textIn } from '#domain/documents/texts.ts'
@@ -10,11 +9,10 @@ import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { DotsMenu } from '#web/ui/RowMenu.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { useEdited } from '../model/use-editor.ts'
+import { EditorHead } from '#web/parts/documents/editor/EditorHead.tsx'
 import type { SaveState } from '#web/parts/documents/saving/draft-saver.ts'
-import { SaveLine } from '#web/parts/documents/saving/SaveLine.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { UndoSteps } from './UndoSteps.tsx'
-import styles from './BuilderHead.module.css'
 
 interface BuilderHeadProps {
   template: FormTemplateDetail
@@ -48,73 +46,56 @@ export function BuilderHead({
   const next = (published ?? 0) + 1
   const isDraft = template.is_changed || published === null || state.is !== 'saved'
   return (
-    <header className={styles.head}>
-      <Link
-        to="/cabinet/administration/$tab"
-        params={{ tab: 'form-templates' }}
-        className={styles.back}
-        aria-label={t('back')}
-        title={t('back')}
-      >
-        <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
-      </Link>
-      <div className={styles.who}>
-        <h1 dir="auto">{title || t('untitled')}</h1>
-        <p>
-          {[
-            t('elements', { count }),
-            published === null || !publishedAt
-              ? t('never')
-              : t('published', { number: published, day: format.dayMonth(publishedAt) }),
-            template.used > 0 && t('used', { count: template.used }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-      <div className={styles.how}>
-        {template.is_unread_starter ? (
+    <EditorHead
+      tab="form-templates"
+      back={t('back')}
+      title={title || t('untitled')}
+      facts={[
+        t('elements', { count }),
+        published === null || !publishedAt
+          ? t('never')
+          : t('published', { number: published, day: format.dayMonth(publishedAt) }),
+        template.used > 0 && t('used', { count: template.used }),
+      ]}
+      version={isDraft ? t('draft', { number: next }) : t('isPublished', { number: published })}
+      isDraft={isDraft}
+      badge={
+        template.is_unread_starter ? (
           <Badge icon={<IconScale size={14} stroke={1.75} aria-hidden="true" />}>{t('starter')}</Badge>
-        ) : null}
-        <Badge
-          tone={isDraft ? 'warn' : 'ok'}
-          icon={isDraft ? <IconPencil size={14} stroke={1.75} aria-hidden="true" /> : null}
+        ) : null
+      }
+      state={state}
+      zone={zone}
+    >
+      {isRoomy ? null : (
+        <span>
+          <UndoSteps />
+        </span>
+      )}
+      <LanguageChoice />
+      {isPhone ? null : (
+        <Button
+          variant="secondary"
+          size="dense"
+          icon={<IconDeviceMobile size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={onTry}
         >
-          {isDraft ? t('draft', { number: next }) : t('isPublished', { number: published })}
-        </Badge>
-        <SaveLine state={state} zone={zone} />
-      </div>
-      <div className={styles.tools}>
-        {isRoomy ? null : (
-          <span className={styles.steps}>
-            <UndoSteps />
-          </span>
-        )}
-        <LanguageChoice />
-        {isPhone ? null : (
-          <Button
-            variant="secondary"
-            size="dense"
-            icon={<IconDeviceMobile size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={onTry}
-          >
-            {t('tryIt')}
-          </Button>
-        )}
-        <Button size="dense" busy={isPublishing} onClick={onPublish}>
-          {t('publish', { number: next })}
+          {t('tryIt')}
         </Button>
-        <DotsMenu label={t('more')}>
-          {isPhone ? (
-            <MenuItem icon={<IconDeviceMobile size={18} stroke={1.75} />} onClick={onTry}>
-              {t('tryIt')}
-            </MenuItem>
-          ) : null}
-          <MenuItem icon={<IconFileTypePdf size={18} stroke={1.75} />} onClick={onPdf}>
-            {t('seePdf')}
+      )}
+      <Button size="dense" busy={isPublishing} onClick={onPublish}>
+        {t('publish', { number: next })}
+      </Button>
+      <DotsMenu label={t('more')}>
+        {isPhone ? (
+          <MenuItem icon={<IconDeviceMobile size={18} stroke={1.75} />} onClick={onTry}>
+            {t('tryIt')}
           </MenuItem>
-        </DotsMenu>
-      </div>
-    </header>
+        ) : null}
+        <MenuItem icon={<IconFileTypePdf size={18} stroke={1.75} />} onClick={onPdf}>
+          {t('seePdf')}
+        </MenuItem>
+      </DotsMenu>
+    </EditorHead>
   )
 }

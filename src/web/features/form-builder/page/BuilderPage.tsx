@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getFormTemplate } from '#contract/documents/document-templates.ts'
@@ -8,17 +7,14 @@ import { ApiError } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { NoTemplate } from '#web/parts/documents/editor/NoTemplate.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { keptForms } from '../saving/kept-forms.ts'
 import { Builder } from './Builder.tsx'
-import styles from './Builder.module.css'
 
 /** One form, being made. */
 export function BuilderPage({ id }: { id: number }) {
-  const { t, i18n } = useTranslation(['form-builder', 'common'])
+  const { t, i18n } = useTranslation('form-builder')
   const { zone } = useClinicFacts()
   const { userId } = useSession()
   const { data, error, isFetching, refetch } = useQuery({
@@ -35,31 +31,14 @@ export function BuilderPage({ id }: { id: number }) {
     // Of a form that is gone nothing can be sent any more.
     if (isMissing && id > 0) keptForms(userId).write(id, undefined)
   }, [isMissing, id, userId])
-  if (!template && (error || isMissing))
-    return (
-      <div className={styles.alone}>
-        <EmptyState level={1} title={isMissing ? t('missing') : error!.message}>
-          {isMissing ? null : (
-            <Button size="dense" busy={isFetching} onClick={() => void refetch()}>
-              {t('common:actions.retry')}
-            </Button>
-          )}
-          <Link
-            to="/cabinet/administration/$tab"
-            params={{ tab: 'form-templates' }}
-            className={buttonClass({ variant: 'secondary', size: 'dense' })}
-          >
-            {t('back')}
-          </Link>
-        </EmptyState>
-      </div>
-    )
   if (!template)
     return (
-      <div className={styles.alone} aria-busy="true">
-        <Skeleton width={280} height={28} />
-        <Skeleton height={420} />
-      </div>
+      <NoTemplate
+        tab="form-templates"
+        problem={isMissing ? t('missing') : error?.message}
+        back={t('back')}
+        retry={isMissing ? undefined : { isBusy: isFetching, onRetry: () => void refetch() }}
+      />
     )
   return <Builder template={template} zone={zone} />
 }

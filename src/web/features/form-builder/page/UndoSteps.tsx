@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/Button.tsx'
 import { useEdited } from '../model/use-editor.ts'
 import { useActs } from './use-acts.ts'
-import styles from './BuilderHead.module.css'
+import styles from './UndoSteps.module.css'
 
 /** A step back, and forth again. */
 export function UndoSteps() {

@@ -14,7 +14,7 @@ export function useUndoKeys(editor: Editor): void {
       const { target } = event
       // Other dialogs have fields of their own.
       const dialog = target instanceof Element ? target.closest('dialog, [role=dialog]') : null
-      const isElsewhere = dialog !== null && dialog.querySelector('[data-builder-panel]') === null
+      const isElsewhere = dialog !== null && dialog.querySelector('[data-editor-panel]') === null
       if (isElsewhere) return
       event.preventDefault()
       const isOnSheet =

@@ -1,5 +1,4 @@
-import { IconAdjustmentsHorizontal, IconPlus, IconX } from '@tabler/icons-react'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   addReportTemplateImage,
@@ -10,9 +9,8 @@ import type { FieldKind } from '#domain/documents/reports/report-template.ts'
 import { openFile } from '#web/api/download.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { sendFiles } from '#web/api/send-files.ts'
-import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { FormModal } from '#web/ui/FormModal.tsx'
 import { showError } from '#web/ui/notices.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { Properties } from '../properties/Properties.tsx'
@@ -25,10 +23,11 @@ import { TagMenu } from '../sheet/TagMenu.tsx'
 import { Toolbar } from '../sheet/Toolbar.tsx'
 import { useAddField } from '../sheet/use-add-field.ts'
 import { useNodeWords } from '../sheet/use-node-words.ts'
-import { SheetOfPage, useSheet, useSheetStore } from '../sheet/use-sheet.ts'
+import { SheetOfPage, useSheet } from '../sheet/use-sheet.ts'
 import { ClinicHead } from './ClinicHead.tsx'
 import { Palette } from './Palette.tsx'
 import { SheetHead } from './SheetHead.tsx'
+import { SheetPanels } from './SheetPanels.tsx'
 import { SheetProblems } from './SheetProblems.tsx'
 import { usePublishingSheet } from './use-publishing-sheet.ts'
 import styles from './SheetDesk.module.css'
@@ -119,7 +118,6 @@ const toTools = () => document.querySelector<HTMLElement>('[data-toolbar] button
 
 function Columns({ images, onImage, onKeys }: ColumnsProps) {
   const { t } = useTranslation('report-templates')
-  const store = useSheetStore()
   const { language, page } = useSheet()
   const words = useNodeWords(images)
   const addField = useAddField()
@@ -155,59 +153,8 @@ function Columns({ images, onImage, onKeys }: ColumnsProps) {
           </aside>
         ) : null}
       </div>
-      {isRoomy ? null : <NarrowPanels onClosed={() => store.view()?.focus()} />}
+      {isRoomy ? null : <SheetPanels />}
       <TagMenu onKeys={onKeys} />
-    </>
-  )
-}
-
-/** Where there is no room beside the page: two buttons at its foot, and what they bring in over it. */
-function NarrowPanels({ onClosed }: { onClosed: () => void }) {
-  const { t } = useTranslation(['report-templates', 'common'])
-  const id = useId()
-  const [open, setOpen] = useState<'palette' | 'properties'>()
-  const close = () => {
-    setOpen(undefined)
-    onClosed()
-  }
-  return (
-    <>
-      <div className={styles.bar}>
-        <Button
-          size="compact"
-          icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setOpen('palette')}
-        >
-          {t('palette.open')}
-        </Button>
-        <Button
-          variant="secondary"
-          size="compact"
-          icon={<IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setOpen('properties')}
-        >
-          {t('properties')}
-        </Button>
-      </div>
-      {open ? (
-        <FormModal className={styles.panel} titleId={id} onClose={close}>
-          {dismiss => (
-            <>
-              <header className={styles.panelHead}>
-                <h2 id={id} tabIndex={-1}>
-                  {t(open === 'palette' ? 'palette.label' : 'properties')}
-                </h2>
-                <IconButton label={t('common:actions.close')} onClick={dismiss}>
-                  <IconX size={22} stroke={1.75} />
-                </IconButton>
-              </header>
-              <div className={styles.panelBody} data-saves-itself>
-                {open === 'palette' ? <Palette onAdded={close} /> : <Properties />}
-              </div>
-            </>
-          )}
-        </FormModal>
-      ) : null}
     </>
   )
 }

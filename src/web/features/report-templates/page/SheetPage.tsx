@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { getReportTemplate } from '#contract/documents/document-templates.ts'
 import { textIn } from '#domain/documents/texts.ts'
 import { ApiError } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { NoTemplate } from '#web/parts/documents/editor/NoTemplate.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { SheetDesk } from './SheetDesk.tsx'
-import styles from './SheetDesk.module.css'
 
 /** One template of reports, being written. */
 export function SheetPage({ id }: { id: number }) {
-  const { t, i18n } = useTranslation(['report-templates', 'common'])
+  const { t, i18n } = useTranslation('report-templates')
   const { zone } = useClinicFacts()
   const { data, error, isFetching, refetch } = useQuery({
     ...query(getReportTemplate, { id }),
@@ -27,31 +23,14 @@ export function SheetPage({ id }: { id: number }) {
     template ? textIn(template.content.title, i18n.language === 'en' ? 'en' : 'ro') || t('untitled') : '',
   )
   const isMissing = !(id > 0) || (error instanceof ApiError && error.status === 404)
-  if (!template && (error || isMissing))
-    return (
-      <div className={styles.alone}>
-        <EmptyState level={1} title={isMissing ? t('missing') : error!.message}>
-          {isMissing ? null : (
-            <Button size="dense" busy={isFetching} onClick={() => void refetch()}>
-              {t('common:actions.retry')}
-            </Button>
-          )}
-          <Link
-            to="/cabinet/administration/$tab"
-            params={{ tab: 'report-templates' }}
-            className={buttonClass({ variant: 'secondary', size: 'dense' })}
-          >
-            {t('back')}
-          </Link>
-        </EmptyState>
-      </div>
-    )
   if (!template)
     return (
-      <div className={styles.alone} aria-busy="true">
-        <Skeleton width={280} height={28} />
-        <Skeleton height={420} />
-      </div>
+      <NoTemplate
+        tab="report-templates"
+        problem={isMissing ? t('missing') : error?.message}
+        back={t('back')}
+        retry={isMissing ? undefined : { isBusy: isFetching, onRetry: () => void refetch() }}
+      />
     )
   return <SheetDesk template={template} zone={zone} />
 }
