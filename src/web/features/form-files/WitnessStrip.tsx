@@ -27,7 +27,7 @@ export function WitnessStrip({ file, patient }: { file: ListedFormFile; patient:
     <div className={styles.strip} data-tone="accent" role="status">
       <IconDeviceTablet size={20} stroke={1.75} aria-hidden="true" />
       <p>
-        <strong>{t('witness', { name })}</strong>
+        <strong>{t('witness', { name })}</strong>{' '}
         {print ? t('witnessText', { name, print: shortPrint(print) }) : null}
       </p>
       <Button

@@ -34,6 +34,8 @@ interface NewReportProps {
   /** The visit that it is of, where that is known already. */
   bookingId: number | undefined
   onStarted: (id: number) => void
+  /** Where it can be thought better of. */
+  onCancel?: () => void
 }
 
 /** Of which visit and from which template. */
@@ -41,13 +43,13 @@ export function NewReportDialog({ onClose, ...props }: NewReportProps & { onClos
   const { t } = useTranslation('visit-reports')
   return (
     <Dialog title={t('newTitle')} text={t('newText')} width={520} onClose={onClose}>
-      <NewReport {...props} />
+      <NewReport {...props} onCancel={onClose} />
     </Dialog>
   )
 }
 
-export function NewReport({ visits, bookingId, onStarted }: NewReportProps) {
-  const { t } = useTranslation('visit-reports')
+export function NewReport({ visits, bookingId, onStarted, onCancel }: NewReportProps) {
+  const { t } = useTranslation(['visit-reports', 'common'])
   const format = useFormat(useClinicFacts().zone)
   const invalidate = useInvalidate()
   const send = useRequestKey()
@@ -169,9 +171,16 @@ export function NewReport({ visits, bookingId, onStarted }: NewReportProps) {
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
-      <Button size="dense" busy={busy} disabled={!template} onClick={() => void start()}>
-        {t('start')}
-      </Button>
+      <div className={styles.foot}>
+        {onCancel ? (
+          <Button variant="secondary" size="dense" onClick={onCancel}>
+            {t('common:actions.cancel')}
+          </Button>
+        ) : null}
+        <Button size="dense" busy={busy} disabled={!template} onClick={() => void start()}>
+          {t('start')}
+        </Button>
+      </div>
     </div>
   )
 }

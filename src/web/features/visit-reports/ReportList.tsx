@@ -28,8 +28,8 @@ const SHOWN_WITHOUT = 3
 export const visitLine = (format: Format, at: string, doctor: string) =>
   `${format.dayMonth(at)}, ${format.time(at)} · ${familyOf(doctor)}`
 
-/** "Dr. Țurcanu" of "Dr. Ștefan Țurcanu": a line has room for no more. */
-const familyOf = (doctor: string) => doctor.replace(/^(dr\.? )?\S+ (?=\S)/i, (_, title = '') => String(title))
+/** "Dr. Țurcanu" of "Dr. Ștefan Țurcanu": a line has room for no more. Whoever has no such title is named whole. */
+const familyOf = (doctor: string) => doctor.replace(/^(dr\.? )\S+ (?=\S)/i, '$1')
 
 export function ReportList({ reports, without, openId, mayEdit, onOpen, onNew }: ReportListProps) {
   const { t } = useTranslation('visit-reports')
