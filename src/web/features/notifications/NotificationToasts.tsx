@@ -26,7 +26,7 @@ export default function NotificationToasts({ after, items, zone }: NotificationT
       const { booking } = item
       const { title, text } = say(item)
       const action = booking && { label: t('open'), run: () => void navigate(visitLink(booking)) }
-      showNotice({ kind: 'info', text: `${title}: ${text}`, ...(action && { action }) })
+      showNotice({ kind: 'info', text: [title, text].filter(Boolean).join(': '), ...(action && { action }) })
     }
   }, [items, say, navigate, t])
   return null
