@@ -359,8 +359,10 @@ test(
     await expect(page.getByText('fără conexiune, păstrat pe dispozitiv')).toBeVisible()
     await page.getByRole('link', { name: 'Înapoi la formulare' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Formulare' })).toBeVisible()
-    await page.unroute('**/api/v2/form-templates/*')
+    // In this order: were the way open before, it could be sent, and told, by the page that is left.
     await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Formulare' })).toBeVisible()
+    await page.unroute('**/api/v2/form-templates/*')
     await expect(page.getByText('Am trimis ce era păstrat pe dispozitiv.').last()).toBeVisible()
     expect(labelsOf((await readForm(clinic.session, id)).content.elements)).toEqual(['Scrisă fără internet'])
   },
