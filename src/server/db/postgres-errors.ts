@@ -32,9 +32,9 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
   return isError(error, '23514', constraint)
 }
 
-/** Whether the database refused to let go of what another row names. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return isError(error, '23503')
+/** Whether the database refused to let go of what another row names, or to name what is not there. */
+export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
+  return isError(error, '23503', constraint)
 }
 
 /** What stands in the way where a rule of ours, named by the constraint it keeps, refused to let go; undefined otherwise. */

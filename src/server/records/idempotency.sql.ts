@@ -1,4 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
+import { isForeignKeyViolation } from '#server/db/postgres-errors.ts'
+import { Failure } from '#server/http/failure.ts'
 
 export interface KeyOfCall {
   clinic_id: number
@@ -6,13 +8,19 @@ export interface KeyOfCall {
   key: string
 }
 
-/** Takes the key, waiting for whoever holds it in an open transaction; false when it was used before. */
+/**
+ * Takes the key, waiting for whoever holds it in an open transaction; false when it was used before. Refuses as not found
+ * what a link's code names of a clinic that is none.
+ */
 export async function claimKey(tx: Tx, owner: KeyOfCall, requestHash: string, now: Date): Promise<boolean> {
   const result = await tx
     .insertInto('idempotency_keys')
     .values({ ...owner, request_hash: requestHash, reply: 'null', created_at: now })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw isForeignKeyViolation(error, 'idempotency_keys_clinic_id_fkey') ? new Failure('not_found') : error
+    })
   return result.numInsertedOrUpdatedRows === 1n
 }
 

@@ -258,6 +258,10 @@ describe('links', () => {
     expect((await phone.get()).status).toBe(200)
     for (const token of ['x', '1-x', '%00', '0-AAAAAAAAAAAAAAAAAAAAAA', `zz-${'A'.repeat(22)}`])
       expect([404, 422, 429], token).toContain((await phoneWith(app, token, '9.9.9.8').get()).status)
+    // A clinic that is none has no keys of calls either.
+    const headers = { 'idempotency-key': 'a-press-on-a-guessed-link' }
+    const path = `/v2/public/forms/zz-${'A'.repeat(22)}/email`
+    expect((await app.call('POST', path, { headers, from: '9.9.9.7' })).status).toBe(404)
   })
 
   test('say that they are over, taken back or replaced', async () => {
