@@ -63,6 +63,10 @@ test('strokes become a picture that says whose it is, and nothing else', () => {
 test('tags in braces are filled, whatever else stands in braces stays', () => {
   expect(splitAtTags('Bună {patient_first_name}!')).toEqual(['Bună ', { tag: 'patient_first_name' }, '!'])
   expect(fillTags('{patient_name}, {nimeni} {', { patient_name: 'Ana' })).toBe('Ana, {nimeni} {')
+  // What nobody knows is left blank, as on paper; a doctor without a title is not.
+  expect(fillTags('CNP {patient_cnp}, de {doctor_title} {doctor_name}', { doctor_name: 'Ana' })).toBe(
+    'CNP …………, de Ana',
+  )
   expect(listTags('form')).not.toContain('report_number')
   expect(listTags('report')).toContain('report_number')
   expect(Object.keys(DOCUMENT_TAGS)).toEqual(expect.arrayContaining(listTags('form')))

@@ -124,9 +124,18 @@ export function splitAtTags(text: string): readonly (string | { readonly tag: Ta
   return parts
 }
 
-/** A form's text with what its tags say. */
+/** As on paper: where something should stand that nobody knows yet. */
+const BLANK = '…………'
+
+/** A form's text with what its tags say; one that has nothing to say leaves a blank, a title that a doctor lacks does not. */
 export function fillTags(text: string, values: TagValues): string {
+  let isLeftOut = false
   return splitAtTags(text)
-    .map(part => (typeof part === 'string' ? part : (values[part.tag] ?? '')))
+    .map(part => {
+      if (typeof part === 'string') return isLeftOut ? part.replace(/^ /, '') : part
+      const said = values[part.tag] || (part.tag === 'doctor_title' ? '' : BLANK)
+      isLeftOut = said === ''
+      return said
+    })
     .join('')
 }
