@@ -18,6 +18,8 @@ const formElements: Translated<typeof ro> = {
   uploadHelp: 'Pictures or PDF, at most {{most}}, each of 10 MB at most.',
   removeFile: 'Remove {{name}}',
   sending: 'sending, {{percent}}%',
+  tooMany: 'There are {{most}} files already.',
+  tooLarge: 'The file is larger than 10 MB.',
   notSent: 'Failed to upload files.',
   retry: 'Try again',
   clear: 'Clear',

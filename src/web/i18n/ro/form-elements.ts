@@ -15,6 +15,8 @@ export default {
   uploadHelp: 'Poze sau PDF, cel mult {{most}}, fiecare de cel mult 10 MB.',
   removeFile: 'Scoate {{name}}',
   sending: 'se trimite, {{percent}}%',
+  tooMany: 'Sunt deja {{most}} fișiere.',
+  tooLarge: 'Fișierul are peste 10 MB.',
   notSent: 'Fișierele nu au putut fi încărcate.',
   retry: 'Încearcă din nou',
   clear: 'Șterge',

@@ -1,8 +1,9 @@
 import { IconCamera, IconFile, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FORM_UPLOAD } from '#contract/documents/public-forms.ts'
 import { UPLOADS } from '#domain/documents/forms/form-elements.ts'
+import { readFieldErrors } from '#web/api/field-errors.ts'
 import type { ControlProps } from './ElementControl.tsx'
 import styles from './FormElementView.module.css'
 
@@ -11,6 +12,8 @@ interface Sending {
   readonly share: number
   /** Why it did not go. */
   readonly failed?: string
+  /** What is wrong with the file itself stays wrong. */
+  readonly mayRetry?: boolean
   readonly file: File
 }
 
@@ -21,7 +24,18 @@ export function UploadControl({ element, labelledBy, answer, uploading, onAnswer
   const [sending, setSending] = useState<readonly Sending[]>([])
   const ids = Array.isArray(answer) ? (answer as readonly number[]) : []
   const files = uploading?.files.filter(({ id }) => ids.includes(id)) ?? []
-  const isFull = ids.length + sending.length >= UPLOADS.most
+  const going = sending.filter(({ failed }) => failed === undefined)
+  const isFull = ids.length + going.length >= UPLOADS.most
+  // One that arrives joins those that are there by then, whichever were chosen beside it or taken back.
+  const latest = useRef(ids)
+  useEffect(() => {
+    latest.current = ids
+  })
+
+  function hold(next: readonly number[]) {
+    latest.current = next
+    onAnswer([...next])
+  }
 
   function replace(file: File, next: Sending | undefined) {
     setSending(old => old.flatMap(one => (one.file === file ? (next ?? []) : [one])))
@@ -35,20 +49,30 @@ export function UploadControl({ element, labelledBy, answer, uploading, onAnswer
       replace(file, undefined)
       return id
     } catch (error) {
-      replace(file, { ...row, failed: error instanceof Error ? error.message : t('notSent') })
+      const ofFile = readFieldErrors(error)['file']
+      const failed = ofFile ?? (error instanceof Error ? error.message : t('notSent'))
+      replace(file, { ...row, failed, mayRetry: ofFile === undefined })
       return undefined
     }
   }
 
+  /** Why a file is not even sent. */
+  function refuse(file: File, hasRoom: boolean): string | undefined {
+    if (!hasRoom) return t('tooMany', { most: UPLOADS.most })
+    return file.size > UPLOADS.maxBytes ? t('tooLarge') : undefined
+  }
+
   async function take(chosen: readonly File[]) {
-    const room = chosen.slice(0, UPLOADS.most - ids.length)
-    setSending(old => [...old, ...room.map(file => ({ name: file.name, file, share: 0 }))])
-    const made: number[] = []
-    for (const file of room) {
-      const id = await send(file)
-      if (id !== undefined) made.push(id)
+    const room = UPLOADS.most - ids.length - going.length
+    const rows = chosen.map((file, at) => {
+      const failed = refuse(file, at < room)
+      return { name: file.name, file, share: 0, ...(failed && { failed }) }
+    })
+    setSending(old => [...old, ...rows])
+    for (const { file, failed } of rows) {
+      const id = failed === undefined ? await send(file) : undefined
+      if (id !== undefined) hold([...latest.current, id])
     }
-    if (made.length > 0) onAnswer([...ids, ...made])
   }
 
   return (
@@ -61,7 +85,7 @@ export function UploadControl({ element, labelledBy, answer, uploading, onAnswer
             type="button"
             aria-label={t('removeFile', { name: file.name })}
             onClick={() => {
-              onAnswer(ids.filter(id => id !== file.id))
+              hold(ids.filter(id => id !== file.id))
               void uploading?.remove(file.id)
             }}
           >
@@ -80,15 +104,17 @@ export function UploadControl({ element, labelledBy, answer, uploading, onAnswer
           </span>
           {one.failed ? (
             <>
-              <button
-                type="button"
-                onClick={() => {
-                  replace(one.file, undefined)
-                  void take([one.file])
-                }}
-              >
-                {t('retry')}
-              </button>
+              {one.mayRetry ? (
+                <button
+                  type="button"
+                  onClick={() => {
+                    replace(one.file, undefined)
+                    void take([one.file])
+                  }}
+                >
+                  {t('retry')}
+                </button>
+              ) : null}
               <button
                 type="button"
                 aria-label={t('removeFile', { name: one.name })}
