@@ -8,7 +8,7 @@ import { expect, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, listKnown, readMessage } from './support/api.ts'
 import { findViolations } from './support/axe.ts'
 import { addKnownPatient, daysFromToday, type Clinic } from './support/clinic.ts'
-import { sendForm, signWithFinger, signWithMouse } from './support/forms.ts'
+import { addForm, ELEMENTS, sendForm, signWithFinger, signWithMouse } from './support/forms.ts'
 import { test } from './support/own-clinic.ts'
 import { enterAs } from './support/test.ts'
 
@@ -22,6 +22,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const box = (page: Page) => page.getByRole('img', { name: 'Semnătura' })
 const strokes = (page: Page) => box(page).locator('path').last()
 const consent = (page: Page) => page.getByRole('checkbox', { name: /^Am citit documentul/ })
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 const otherThan = (code: string) => code.replace(/\d$/, digit => String((Number(digit) + 1) % 10))
 
 const readFile = async ({ session }: Clinic, id: number) =>
@@ -108,7 +109,10 @@ test(
 
     await press(page, /^Trimite codul la/)
     await expect(page.getByText('Semnează în casetă.')).toBeVisible()
+    await press(page, 'Pe lat')
     await signWithFinger(page, box(page))
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Pe lat' })).toBeVisible()
     await consent(page).click()
     const drawing = await strokes(page).getAttribute('d')
     expect(drawing?.match(/M/g)).toHaveLength(2)
@@ -149,8 +153,8 @@ test(
 
     await expect(page.getByRole('heading', { level: 1, name: 'Documentul este semnat' })).toBeVisible()
     expect(await scan(page)).toEqual([])
-    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Descarcă')])
-    expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+    const [copy] = await Promise.all([page.waitForEvent('download'), press(page, 'Descarcă')])
+    expect(copy.suggestedFilename()).toMatch(/\.pdf$/)
     const signed = await readFile(clinic, id)
     expect(signed).toMatchObject({ status: 2, proof: 'sms', signer: { as: 'patient' } })
     expect(signed.answers).toMatchObject({ since: '2026-11-03', teeth: [36] })
@@ -174,6 +178,43 @@ const listKept = () =>
       )
     })
   })
+
+test(
+  'files that are chosen one after the other all arrive, and one that is none says why',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    const asked = { ro: 'Radiografia', en: 'X-ray' }
+    const template = await addForm(clinic, {
+      elements: [{ id: 'xray', type: 'upload', label: asked }, ...ELEMENTS],
+    })
+    const person = await addKnownPatient(clinic, 'Ilie')
+    const { id, link } = await sendForm(clinic, person, { template_ids: [template] })
+    await page.goto(link)
+    const picker = page.locator('input[type=file]')
+    await picker.setInputFiles(
+      file('desen.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+    )
+    await expect(page.getByText(/^Fișierul nu este de un tip acceptat/)).toBeVisible()
+    // Asking again would not help.
+    await expect(page.getByRole('button', { name: 'Încearcă din nou' })).toBeHidden()
+    await picker.setInputFiles(file('mare.jpg', 'image/jpeg', Buffer.alloc(10 * 2 ** 20 + 1)))
+    await expect(page.getByText('Fișierul are peste 10 MB.')).toBeVisible()
+    const picture = await page.screenshot({ type: 'png' })
+    let holdsUp = true
+    await page.route('**/files*', async route => {
+      const isFirst = holdsUp
+      holdsUp = false
+      if (isFirst) await new Promise(resolve => setTimeout(resolve, 2_000))
+      await route.continue()
+    })
+    await picker.setInputFiles(file('una.png', 'image/png', picture))
+    await picker.setInputFiles(file('alta.png', 'image/png', picture))
+    for (const name of ['una.png', 'alta.png'])
+      await expect(page.getByRole('button', { name: `Scoate ${name}` })).toBeVisible()
+    await expect.poll(async () => (await readFile(clinic, id)).answers['xray']).toHaveLength(2)
+    expect(await scan(page)).toEqual([])
+  },
+)
 
 test('who answers for a child signs, by a typed name', { tag: '@phone' }, async ({ page, clinic }) => {
   const child = await addKnownPatient(clinic, 'Luca', { birth_date: daysFromToday(-3000) })

@@ -42,6 +42,12 @@ export function CodeInput(props: CodeInputProps) {
   useEffect(() => {
     if (focusFirst) input.current?.focus()
   }, [focusFirst])
+  // A wrong code stays in sight, chosen whole, so that typing replaces it: the boxes take no seventh digit.
+  useEffect(() => {
+    if (!error) return
+    input.current?.focus({ preventScroll: true })
+    input.current?.select()
+  }, [error])
 
   return (
     <Field id={fieldId} label={label} help={help} error={error} bare>

@@ -61,11 +61,7 @@ export function FillFormPage() {
             state === 'void' ? <IconBan size={28} stroke={1.75} /> : <IconClockX size={28} stroke={1.75} />
           }
           title={t(state === 'void' ? 'void' : 'expired')}
-          text={
-            clinic.phone
-              ? t(state === 'void' ? 'voidText' : 'expiredText', { phone: clinic.phone })
-              : undefined
-          }
+          text={t(state === 'void' ? 'voidText' : 'expiredText', { phone: clinic.phone ?? clinic.name })}
         >
           {clinic.phone ? <a href={`tel:${clinic.phone.replaceAll(' ', '')}`}>{clinic.phone}</a> : null}
         </EmptyState>

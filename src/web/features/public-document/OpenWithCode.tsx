@@ -1,6 +1,6 @@
 import { IconLock, IconMessage2 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendOtp } from '#contract/accounts/accounts.ts'
 import { openPublicDocument } from '#contract/documents/public-documents.ts'
@@ -91,16 +91,11 @@ function Code({ token, to, minutes, firstWait, ask, onOpened }: CodeProps) {
       typed.length === 6 ? {} : { code: t('incomplete') },
     onDone: onOpened,
   })
-  const own = field('code')
-  // A wrong code stays in sight, chosen whole, so that typing replaces it.
-  useEffect(() => {
-    if (own.error) document.querySelector<HTMLInputElement>(`#${CODE_ID}`)?.select()
-  }, [own.error])
   return (
     <form {...formProps} className={styles.stack}>
       <p role="status">{t('sentTo', { to, count: minutes })}</p>
       <CodeInput
-        {...own}
+        {...field('code')}
         id={CODE_ID}
         label={t('code')}
         focusFirst

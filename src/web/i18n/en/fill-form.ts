@@ -60,6 +60,7 @@ const fillForm: Translated<typeof ro> = {
     type: 'I cannot draw, I type my name',
     draw: 'I sign with my finger',
     typeName: 'Your full name',
+    nameMissing: 'Write the whole name, in letters.',
     agree: 'Tick this to be able to sign.',
     sendCode: 'Send the code to {{to}}',
     end: 'Sign the document',
@@ -67,7 +68,7 @@ const fillForm: Translated<typeof ro> = {
     otherNumber: 'Another number? Call',
   },
   code: {
-    sent: 'It was sent to {{to}}. It signs only the document with the fingerprint {{print}} and holds for 10 minutes.',
+    sent: 'It was sent to <strong>{{to}}</strong>. It signs only the document with the fingerprint <strong>{{print}}</strong> and holds for 10 minutes.',
     notCome: 'It did not come? Check your signal. Your answers and your signature are kept.',
     sign: 'Sign the document',
     back: 'Back to the signature',

@@ -59,6 +59,7 @@ export default {
     type: 'Nu pot desena, îmi scriu numele',
     draw: 'Semnez cu degetul',
     typeName: 'Numele tău întreg',
+    nameMissing: 'Scrie numele întreg, cu litere.',
     agree: 'Bifează ca să poți semna.',
     sendCode: 'Trimite codul la {{to}}',
     end: 'Semnează documentul',
@@ -66,7 +67,7 @@ export default {
     otherNumber: 'Alt număr? Sună la',
   },
   code: {
-    sent: 'L-am trimis la {{to}}. Semnează doar documentul cu amprenta {{print}} și e valabil 10 minute.',
+    sent: 'L-am trimis la <strong>{{to}}</strong>. Semnează doar documentul cu amprenta <strong>{{print}}</strong> și e valabil 10 minute.',
     notCome: 'Nu a venit? Verifică semnalul. Răspunsurile și semnătura ta sunt păstrate.',
     sign: 'Semnează documentul',
     back: 'Înapoi la semnătură',

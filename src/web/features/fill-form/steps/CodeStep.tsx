@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Resend } from '#web/parts/public/Resend.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CodeInput } from '#web/ui/CodeInput.tsx'
@@ -29,7 +29,14 @@ export function CodeStep({ print, signing, sent, onBack }: CodeStepProps) {
       <div className={styles.screen}>
         <header className={styles.head}>
           <h1>{t('steps.code')}</h1>
-          <p>{t('code.sent', { to: sent.target, print })}</p>
+          <p>
+            <Trans
+              t={t}
+              i18nKey="code.sent"
+              values={{ to: sent.target, print }}
+              components={{ strong: <strong /> }}
+            />
+          </p>
         </header>
         <CodeInput
           label={t('steps.code')}

@@ -1,9 +1,10 @@
 import { IconChevronRight, IconFileText } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicForm } from '#contract/documents/public-forms.ts'
 import { isDrawn } from '#domain/documents/strokes.ts'
 import { isPersonName } from '#domain/people/person-name.ts'
+import { leadToWrong } from '#web/parts/documents/form/form-pages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { shortPrint, type MadeDocument } from '../made-document.ts'
@@ -40,6 +41,7 @@ export function SignStep(props: SignStepProps) {
   const { onSigned, onChanged, onEnded, onRead, onCode, onBack } = props
   const { t } = useTranslation('fill-form')
   const { guardian, proof, code_to: codeTo, clinic } = form
+  const screen = useRef<HTMLDivElement>(null)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const { document_sha256: sha256 } = made
   const print = shortPrint(sha256)
@@ -74,12 +76,12 @@ export function SignStep(props: SignStepProps) {
   function goOn() {
     const found = {
       ...(signs && !isTyped && !isDrawn(drawn) && { signature: t('sign.here') }),
-      ...(signs && isTyped && !isPersonName(typed) && { typed: t('sign.typeName') }),
-      ...(as === 'guardian' && !isPersonName(name) && { name: t('sign.guardianName') }),
+      ...(signs && isTyped && !isPersonName(typed) && { typed: t('sign.nameMissing') }),
+      ...(as === 'guardian' && !isPersonName(name) && { name: t('sign.nameMissing') }),
       ...(!isAgreed && { consent: t('sign.agree') }),
     }
     setProblems(found)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return leadToWrong(screen.current)
     if (proof === 'sms') void signing.sendCode().then(isSent => isSent && onCode())
     else void signing.sign()
   }
@@ -89,7 +91,7 @@ export function SignStep(props: SignStepProps) {
 
   return (
     <>
-      <div className={styles.screen}>
+      <div ref={screen} className={styles.screen}>
         <h1 className="visually-hidden">{t('steps.sign')}</h1>
         <button type="button" className={styles.document} onClick={onRead}>
           <IconFileText size={24} stroke={1.75} aria-hidden="true" />
@@ -121,7 +123,7 @@ export function SignStep(props: SignStepProps) {
           {signing.problem || signing.codeProblem}
         </p>
         {proof === 'sms' && !codeTo ? (
-          <p>{t('sign.noPhone', { phone: clinic.phone ?? '' })}</p>
+          <p>{t('sign.noPhone', { phone: clinic.phone ?? clinic.name })}</p>
         ) : (
           <Button block busy={signing.isBusy} onClick={goOn}>
             {proof === 'sms' ? t('sign.sendCode', { to: codeTo }) : t('sign.end')}

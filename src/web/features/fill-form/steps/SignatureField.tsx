@@ -1,4 +1,10 @@
-import { IconArrowBackUp, IconDeviceMobileRotated, IconEraser, IconKeyboard } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconArrowBackUp,
+  IconDeviceMobileRotated,
+  IconEraser,
+  IconKeyboard,
+} from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Strokes } from '#domain/documents/strokes.ts'
@@ -49,7 +55,12 @@ export function SignatureField({ signature, mayType, problems, onChange }: Signa
         />
       )}
       <p role="alert" className={styles.problem}>
-        {isTyped ? '' : problems['signature']}
+        {isTyped || !problems['signature'] ? null : (
+          <>
+            <IconAlertCircle {...ICON} />
+            {problems['signature']}
+          </>
+        )}
       </p>
       {mayType ? (
         <button type="button" className={styles.link} onClick={() => onChange({ isTyped: !isTyped })}>
@@ -59,6 +70,10 @@ export function SignatureField({ signature, mayType, problems, onChange }: Signa
       ) : null}
     </section>
   )
+}
+
+function leaveFullScreen() {
+  if (document.fullscreenElement) void document.exitFullscreen()
 }
 
 interface PadProps {
@@ -81,7 +96,9 @@ function Pad({ drawn, labelledBy, isWrong, onDrawn }: PadProps) {
       if (!document.fullscreenElement) setIsWide(false)
     }
     const press = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setIsWide(false)
+      if (key !== 'Escape') return
+      setIsWide(false)
+      leaveFullScreen()
     }
     document.addEventListener('fullscreenchange', leave)
     document.addEventListener('keydown', press)
@@ -104,7 +121,7 @@ function Pad({ drawn, labelledBy, isWrong, onDrawn }: PadProps) {
 
   function narrow() {
     setIsWide(false)
-    if (document.fullscreenElement) void document.exitFullscreen()
+    leaveFullScreen()
   }
 
   return (

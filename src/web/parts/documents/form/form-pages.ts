@@ -10,11 +10,14 @@ export function pagesOf(elements: readonly FormElement[]): readonly (readonly Fo
   return pages.filter((page, index) => page.length > 0 || index === 0)
 }
 
+const CONTROLS = 'input, textarea, button, select'
+
 /** Leads to the first element of a screen that is said to be wrong. */
 export function leadToWrong(screen: HTMLElement | null): void {
   requestAnimationFrame(() => {
-    const wrong = screen?.querySelector<HTMLElement>('[data-wrong]')
+    const wrong = screen?.querySelector<HTMLElement>('[data-wrong], [aria-invalid="true"]')
     wrong?.scrollIntoView({ block: 'center' })
-    wrong?.querySelector<HTMLElement>('input, textarea, button, select')?.focus({ preventScroll: true })
+    const control = wrong?.matches('input') ? wrong : wrong?.querySelector<HTMLElement>(CONTROLS)
+    control?.focus({ preventScroll: true })
   })
 }
