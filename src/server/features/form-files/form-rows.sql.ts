@@ -98,28 +98,15 @@ export async function lockFormByToken(tx: Tx, hash: Buffer): Promise<FormRow | u
   return findOne(tx, byToken(hash), sql`for no key update of f`)
 }
 
-/** What saving an answer takes. */
-export type SavingRow = Pick<
-  FormRow,
-  | 'clinic_id'
-  | 'id'
-  | 'is_tablet'
-  | 'status'
-  | 'void_at'
-  | 'expires_at'
-  | 'language'
-  | 'answers'
-  | 'revision'
-  | 'template_id'
-  | 'template_version'
->
+/** What a link leads to: the same as long as the link is. */
+export type LinkRow = Pick<FormRow, 'clinic_id' | 'id' | 'is_tablet' | 'template_id' | 'template_version'>
 
-/** As lockFormByToken, for what is done each second. */
-export async function lockForSaving(tx: Tx, hash: Buffer): Promise<SavingRow | undefined> {
-  const { rows } = await sql<SavingRow>`
-    select f.clinic_id, f.id, f.is_tablet, f.status, f.void_at, f.expires_at, f.language, f.answers, f.revision, f.template_id,
-           f.template_version
-      from form_files f where f.token_hash = ${hash} for no key update`.execute(tx)
+/** For what is done each second. */
+export async function findLinkRow(tx: Tx, hash: Buffer): Promise<LinkRow | undefined> {
+  const { rows } = await sql<LinkRow>`
+    select f.clinic_id, f.id, f.is_tablet, f.template_id, f.template_version from form_files f where f.token_hash = ${hash}`.execute(
+    tx,
+  )
   return rows[0]
 }
 

@@ -6,8 +6,8 @@ export {
   findFormByToken,
   listOpenForms,
   lockFormByToken,
-  lockForSaving,
-  type SavingRow,
+  findLinkRow,
+  type LinkRow,
   type FormRow,
 } from './form-rows.sql.ts'
 export { listUploadRows as listUploadsOf, listImageRows as listImagesOf } from './form-files.sql.ts'

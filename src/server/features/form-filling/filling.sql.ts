@@ -5,18 +5,35 @@ import { sql } from 'kysely'
 /** What somebody waits for by then is another document's. */
 const NOBODY_SAW = { awaits_witness_at: null, witness_by: null, witness_at: null, witness_of: null }
 
-export async function setAnswers(
+export interface MergedRow {
+  readonly revision: number
+  readonly answers: Answers
+}
+
+/**
+ * Puts answers into those of a form that is open, and takes others out, as they are by then: it waits for whoever writes or
+ * signs. Undefined where the form is not open any more, or where that changes nothing.
+ */
+export async function mergeAnswers(
   tx: Tx,
-  id: number,
-  { answers, language }: { answers: Answers; language: 'ro' | 'en' },
-): Promise<number> {
-  const row = await tx
-    .updateTable('form_files')
-    .set({ answers: JSON.stringify(answers), language, revision: sql<number>`revision + 1`, ...NOBODY_SAW })
-    .where('id', '=', id)
-    .returning('revision')
-    .executeTakeFirstOrThrow()
-  return row.revision
+  hash: Buffer,
+  {
+    put,
+    drop,
+    language,
+    now,
+  }: { put: Answers; drop: readonly string[]; language: 'ro' | 'en' | null; now: Date },
+): Promise<MergedRow | undefined> {
+  const merged = sql`(f.answers || ${JSON.stringify(put)}::jsonb) - ${[...drop]}::text[]`
+  const spoken = sql`coalesce(${language}::text, f.language)`
+  const { rows } = await sql<MergedRow>`
+    update form_files f
+       set answers = ${merged}, language = ${spoken}, revision = f.revision + 1,
+           awaits_witness_at = null, witness_by = null, witness_at = null, witness_of = null
+     where f.token_hash = ${hash} and f.status = 1 and f.void_at is null and (f.expires_at is null or f.expires_at > ${now})
+       and (${merged} <> f.answers or ${spoken} <> f.language)
+    returning f.revision, f.answers`.execute(tx)
+  return rows[0]
 }
 
 export async function setOpened(tx: Tx, id: number, at: Date): Promise<boolean> {

@@ -1,10 +1,10 @@
 import {
   findFormByToken,
   lockFormByToken,
-  lockForSaving,
   type FormRow,
-  type SavingRow,
+  type LinkRow,
 } from '#server/features/form-files/form-rows.ts'
+import { readLink } from '#server/features/form-files/form-contents.ts'
 import { stateOf } from '#server/features/form-files/form-state.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
@@ -34,7 +34,7 @@ async function withFound<Row, T>(
   ctx: Context,
   token: string,
   find: (tx: WriteTx, hash: Buffer) => Promise<Row | undefined>,
-  work: (tx: WriteTx, form: Row) => Promise<T>,
+  work: (tx: WriteTx, form: Row, hash: Buffer) => Promise<T>,
 ): Promise<T> {
   const clinicId = clinicOfCode(token)
   const hash = hashOfCode(token)
@@ -44,7 +44,7 @@ async function withFound<Row, T>(
       const form = await find(tx, hash)
       // Nothing is kept under the key of a call that found nothing.
       if (!form) throw new NoSuchForm()
-      return work(tx, form)
+      return work(tx, form, hash)
     })
   } catch (error) {
     if (!(error instanceof NoSuchForm)) throw error
@@ -72,20 +72,22 @@ export function withOpenForm<T>(
   )
 }
 
-/** As withOpenForm, for answers: of a form that is open to be saved into. */
-export function withSavedForm<T>(
+/** As withForm, for answers: of what a link leads to, whose row is neither read nor held. */
+export function withLink<T>(
   ctx: Context,
   token: string,
-  work: (tx: WriteTx, form: SavingRow) => Promise<T>,
+  work: (tx: WriteTx, link: LinkRow, hash: Buffer) => Promise<T>,
 ): Promise<T> {
-  return withFound(ctx, token, lockForSaving, async (tx, form) => {
-    requireOpen(ctx, form)
-    return work(tx, form)
-  })
+  return withFound(ctx, token, (tx, hash) => readLink(ctx.db, tx, hash), work)
 }
 
-export function requireOpen(ctx: Context, form: SavingRow): void {
-  if (!form.is_tablet) requirePatientsHand(ctx, form.clinic_id, 'patients_form')
+/** Who is of the clinic's staff fills in nobody's form, unless on its tablet. */
+export function requireHand(ctx: Context, { is_tablet: isTablet, clinic_id: clinicId }: LinkRow): void {
+  if (!isTablet) requirePatientsHand(ctx, clinicId, 'patients_form')
+}
+
+export function requireOpen(ctx: Context, form: FormRow): void {
+  requireHand(ctx, form)
   const state = stateOf(form, ctx.now)
   if (state === 'signed') throw new Failure('form_signed')
   if (state === 'void') throw new Failure('form_void')

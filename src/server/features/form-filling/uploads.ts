@@ -1,14 +1,14 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { addFormUpload } from '#contract/documents/public-forms.ts'
 import { UPLOADS } from '#domain/documents/forms/form-elements.ts'
-import type { Answers } from '#domain/documents/forms/form-template.ts'
 import { keepFile, withFilesOf } from '#server/features/files/files.ts'
 import { listUploadsOf, type FormRow } from '#server/features/form-files/form-rows.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
 import { pathOf } from '#server/http/uploads.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
 import { endsAsPdf } from './ends-as-pdf.ts'
-import { deleteUpload, insertUpload, setAnswers } from './filling.sql.ts'
+import { deleteUpload, insertUpload, mergeAnswers } from './filling.sql.ts'
 import { withOpenForm } from './find-filling.ts'
 
 /** Of a whole form: with five a question, more than any asks for. */
@@ -22,9 +22,9 @@ export async function addUpload(
 ): Promise<CallReply<typeof addFormUpload>> {
   // Before a byte is stored.
   const beside = { ...ctx, requestKey: undefined }
-  const { clinicId, language } = await withOpenForm(beside, token, async (tx, form) => {
+  const clinicId = await withOpenForm(beside, token, async (tx, form) => {
     requirePlace(form, element, await listUploadsOf(tx, form.id))
-    return { clinicId: form.clinic_id, language: form.language }
+    return form.clinic_id
   })
   if (file.type === 'application/pdf' && !(await endsAsPdf(pathOf(file))))
     throw refuseField('file', 'file_broken')
@@ -39,8 +39,7 @@ export async function addUpload(
         file_id: stored!.id,
         created_at: new Date(ctx.now),
       })
-      const answers: Answers = { ...form.answers, [element]: [...there, id] }
-      await setAnswers(tx, form.id, { answers, language })
+      await setFiles(tx, ctx, form, element, [...there, id])
       return { data: { id, element, name: file.name, type: file.type, size: file.size } }
     }),
   )
@@ -64,11 +63,22 @@ export function takeUploadBack(ctx: Context, token: string, uploadId: number): P
   return withOpenForm(ctx, token, async (tx, form) => {
     const upload = (await listUploadsOf(tx, form.id)).find(each => each.id === uploadId)
     if (!upload) throw new Failure('not_found')
-    const { [upload.element]: answer, ...others } = form.answers
+    const answer = form.answers[upload.element]
     const left = Array.isArray(answer) ? (answer as readonly number[]).filter(id => id !== uploadId) : []
-    const answers: Answers = left.length > 0 ? { ...others, [upload.element]: left } : others
-    await setAnswers(tx, form.id, { answers, language: form.language })
+    await setFiles(tx, ctx, form, upload.element, left)
     await deleteUpload(tx, uploadId)
     return {}
   })
+}
+
+/** Of an element, none or more. */
+async function setFiles(
+  tx: WriteTx,
+  { now }: Context,
+  { token_hash: hash }: FormRow,
+  element: string,
+  files: readonly number[],
+): Promise<void> {
+  const change = files.length > 0 ? { put: { [element]: files }, drop: [] } : { put: {}, drop: [element] }
+  await mergeAnswers(tx, hash!, { ...change, language: null, now: new Date(now) })
 }
