@@ -254,6 +254,8 @@ test('on the clinic’s tablet a colleague says who signs', { tag: '@desktop' },
   const { document_sha256: sha256 } = await readFile(clinic, id)
   await ask(witnessFormFile, { id, document_sha256: sha256 ?? '', is_known: true }, token)
   await expect(page.getByRole('heading', { level: 1, name: 'Documentul este semnat' })).toBeVisible()
+  await expect(page.getByText(/^Sorin, îți mulțumim. Dă tableta înapoi/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Descarcă' })).toBeHidden()
   expect(await readFile(clinic, id)).toMatchObject({ status: 2, proof: 'witness' })
 })
 

@@ -66,6 +66,8 @@ const publicForm = z.object({
       is_ready: z.boolean(),
       /** Whether this browser may open it: the one that signed may, for some hours; any other needs a code. */
       may_open: z.boolean(),
+      /** Signed on the clinic's tablet, which opens nothing of it: others hold it next. */
+      is_tablet: z.boolean(),
       email: z.string().nullable(),
     })
     .nullable(),

@@ -146,6 +146,7 @@ async function present(tx: WriteTx, ctx: Context, form: FormRow, isKnown: boolea
             pages: form.document_pages ?? 1,
             is_ready: form.completed_file_id !== null,
             may_open: isKnown,
+            is_tablet: form.is_tablet,
             email: reach?.email ? maskEmail(reach.email) : null,
           },
   }

@@ -69,8 +69,10 @@ export async function sign(ctx: Context, token: string, body: Body): Promise<Rep
     return { data: { state: 'awaits_witness', form: null } }
   }
   if (needsCode) await takeBackCodeGuesses(ctx, keyOfForm(known))
-  grantOpening(ctx, { clinicId: known.clinic_id, kind: 'form', id: known.id })
-  const { data } = await showFilling(beside, token, true)
+  // The tablet is in somebody else's hands next.
+  const isOwn = !known.is_tablet
+  if (isOwn) grantOpening(ctx, { clinicId: known.clinic_id, kind: 'form', id: known.id })
+  const { data } = await showFilling(beside, token, isOwn)
   return { data: { state: 'signed', form: data } }
 }
 

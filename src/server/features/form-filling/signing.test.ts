@@ -303,7 +303,10 @@ describe('on the clinic’s tablet', () => {
     expect((await witness('b'.repeat(64))).body.code).toBe('document_changed')
     expect((await witness(d1, false)).status).toBe(422)
     expect((await witness(d1)).status).toBe(200)
-    expect((await phone.sign({ document_sha256: d1 }, press)).body.data.state).toBe('signed')
+    const signed = (await phone.sign({ document_sha256: d1 }, press)).body.data
+    // Whoever holds the tablet next opens nothing of it.
+    expect(signed).toMatchObject({ state: 'signed', form: { signed: { is_tablet: true, may_open: false } } })
+    expect((await phone.call('GET', '/copy')).body.code).toBe('code_needed')
     const { rows } = await app.sql.query('select evidence from form_files where id = $1', [id])
     expect(rows[0].evidence.witness).toMatchObject({ account: accountId })
     expect(rows[0].evidence.code).toBeUndefined()

@@ -4,6 +4,8 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/client.ts'
+import { callLink, readablePhone } from '#web/parts/public/contact-links.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LinkHeader } from '#web/ui/LinkHeader.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -47,6 +49,7 @@ export function FillFormPage() {
       </div>
     )
   const { state, clinic } = form
+  const phone = clinic.phone ? readablePhone(clinic.phone) : clinic.name
   return (
     <>
       <LinkHeader clinic={clinic.name} />
@@ -60,10 +63,14 @@ export function FillFormPage() {
           icon={
             state === 'void' ? <IconBan size={28} stroke={1.75} /> : <IconClockX size={28} stroke={1.75} />
           }
-          title={t(state === 'void' ? 'void' : 'expired')}
-          text={t(state === 'void' ? 'voidText' : 'expiredText', { phone: clinic.phone ?? clinic.name })}
+          title={t(state === 'void' ? 'void' : 'expired', { phone })}
+          text={state === 'void' ? t('voidText', { phone }) : undefined}
         >
-          {clinic.phone ? <a href={`tel:${clinic.phone.replaceAll(' ', '')}`}>{clinic.phone}</a> : null}
+          {clinic.phone ? (
+            <a className={buttonClass({ variant: 'secondary' })} href={callLink(clinic.phone)}>
+              {t('call', { phone })}
+            </a>
+          ) : null}
         </EmptyState>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPublicForm, type PublicForm } from '#contract/documents/public-forms.ts'
 import { visibleElements } from '#domain/documents/forms/conditions.ts'
@@ -46,12 +46,14 @@ export function FillSteps({ token, form, content }: FillStepsProps) {
   const key = query(getPublicForm, { token }).queryKey
   const signs = visibleElements(content, answers.state.answers).some(({ type }) => type === 'signature')
   const step = making.isStale ? 'fill' : place.step
+  // A tablet waits for a colleague, which is the last step.
+  const [isWaiting, setIsWaiting] = useState(false)
   const screen = useRef<HTMLDivElement>(null)
   useFocusOn(screen, `${step} ${place.page}`)
 
   return (
     <div ref={screen} tabIndex={-1} className={styles.page} lang={language}>
-      <Progress step={step === 'read' ? 'sign' : step} proof={form.proof} />
+      <Progress step={isWaiting ? 'code' : step === 'read' ? 'sign' : step} proof={form.proof} />
       {step === 'fill' ? (
         <FillStep
           token={token}
@@ -122,6 +124,7 @@ export function FillSteps({ token, form, content }: FillStepsProps) {
                 making.discard(message)
                 goTo({ step: 'fill' }, { replace: true })
               }}
+              onWaiting={setIsWaiting}
               onRead={() => goTo({ step: 'read' })}
               onCode={() => goTo({ step: 'code' })}
               onBack={() => goBack({ step: 'sign' })}

@@ -1,5 +1,5 @@
 import { IconChevronRight, IconFileText } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicForm } from '#contract/documents/public-forms.ts'
 import { isDrawn } from '#domain/documents/strokes.ts'
@@ -30,6 +30,8 @@ interface SignStepProps {
   onChanged: (message: string) => void
   /** It was signed, taken back or has expired meanwhile. */
   onEnded: () => void
+  /** Whether it waits for whoever says who signs. */
+  onWaiting: (isWaiting: boolean) => void
   onRead: () => void
   onCode: () => void
   onBack: () => void
@@ -38,7 +40,7 @@ interface SignStepProps {
 /** The whole document to read, who signs, and the signature. */
 export function SignStep(props: SignStepProps) {
   const { token, form, made, signs, signature, isCode, onChange } = props
-  const { onSigned, onChanged, onEnded, onRead, onCode, onBack } = props
+  const { onSigned, onChanged, onEnded, onWaiting, onRead, onCode, onBack } = props
   const { t } = useTranslation('fill-form')
   const { guardian, proof, code_to: codeTo, clinic } = form
   const screen = useRef<HTMLDivElement>(null)
@@ -68,6 +70,9 @@ export function SignStep(props: SignStepProps) {
     onEnded,
   })
 
+  const { awaitsWitness } = signing
+  useEffect(() => onWaiting(awaitsWitness), [awaitsWitness, onWaiting])
+
   function change(part: KeptSignature) {
     setProblems({})
     onChange(part)
@@ -86,7 +91,7 @@ export function SignStep(props: SignStepProps) {
     else void signing.sign()
   }
 
-  if (signing.awaitsWitness) return <WitnessStep print={print} onBack={signing.stop} />
+  if (awaitsWitness) return <WitnessStep print={print} onBack={signing.stop} />
   if (isCode && sent) return <CodeStep print={print} signing={signing} sent={sent} onBack={onBack} />
 
   return (

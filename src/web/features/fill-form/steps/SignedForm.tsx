@@ -34,6 +34,7 @@ export function SignedForm({ token, form }: { token: string; form: PublicForm })
     onSuccess: () => showNotice({ kind: 'ok', text: t('done.emailed', { email: signed?.email ?? '' }) }),
   })
   if (!signed) return null
+  const said = signed.is_tablet ? 'tablet' : signed.may_open ? 'thanks' : 'already'
   return (
     <div className={styles.done}>
       <span className={styles.mark}>
@@ -41,7 +42,7 @@ export function SignedForm({ token, form }: { token: string; form: PublicForm })
       </span>
       <header className={styles.head}>
         <h1>{t('done.title')}</h1>
-        <p>{t(signed.may_open ? 'done.thanks' : 'done.already', { name: form.patient_first_name })}</p>
+        <p>{t(`done.${said}`, { name: form.patient_first_name })}</p>
       </header>
       <section className={styles.card}>
         <p className={styles.copy}>
@@ -57,7 +58,7 @@ export function SignedForm({ token, form }: { token: string; form: PublicForm })
             </small>
           </span>
         </p>
-        {!signed.is_ready ? (
+        {signed.is_tablet ? null : !signed.is_ready ? (
           <p className={styles.quiet} role="status">
             {t('done.making')}
           </p>
