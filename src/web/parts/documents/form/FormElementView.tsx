@@ -58,7 +58,8 @@ export function FormElementView(props: FormElementViewProps) {
 
   function take(value: unknown) {
     setIsTyping(false)
-    const files = uploading?.files.map(file => file.id)
+    // Their ids are the server's own: an answer comes before the page has heard of its file.
+    const files = type === 'upload' && Array.isArray(value) ? (value as number[]) : []
     const read = readAnswer(element, value, today, files)
     setRefused('problem' in read ? read.problem : undefined)
     if (!('problem' in read)) onDraft?.(undefined)
