@@ -12,7 +12,8 @@ import type { StaffContext } from '#server/http/services.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { findContact } from './report-contact.sql.ts'
 import { readBlocks, resolveTags } from './report-blocks.ts'
-import { findWriter, type ReportRow } from './visit-reports.sql.ts'
+import { findWriter } from './report-writers.sql.ts'
+import type { ReportRow } from './visit-reports.sql.ts'
 
 /** How long locking can be taken back. */
 export const UNLOCK_MILLISECONDS = 60_000

@@ -4,7 +4,9 @@ import { lockVisitReport, unlockVisitReport } from './lock-report.ts'
 import { openReportPdf } from './report-pdf.ts'
 import { sendReport } from './send-report.ts'
 import { showReport, showReportOfVisit, showReports } from './visit-reports.ts'
-import { correctReport, discardReport, startReport, takeOver, writeReport } from './write-report.ts'
+import { takeOver } from './report-pen.ts'
+import { correctReport, startReport } from './start-report.ts'
+import { discardReport, writeReport } from './write-report.ts'
 
 export const visitReportRoutes = [
   handle(calls.listPatientReports, ({ params }, ctx) => showReports(ctx, params.id)),
