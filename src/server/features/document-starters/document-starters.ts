@@ -1,11 +1,8 @@
 import type { FormTemplate } from '#domain/documents/forms/form-template.ts'
 import type { ReportTemplate } from '#domain/documents/reports/report-template.ts'
 import type { Tx } from '#server/db/database.ts'
-import {
-  addStarter,
-  publish,
-  type TemplateKind,
-} from '#server/features/document-templates/document-templates.ts'
+import { addStarter, type TemplateKind } from '#server/features/document-templates/document-templates.ts'
+import { publish } from '#server/features/document-templates/publish-template.ts'
 import { listStarted, lockStart } from './document-starters.sql.ts'
 import { STARTER_CONSENTS } from './consents/words.ts'
 import { STARTER_QUESTIONNAIRES } from './questionnaire/words.ts'

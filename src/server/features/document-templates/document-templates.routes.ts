@@ -5,13 +5,13 @@ import { handle } from '#server/http/register-calls.ts'
 import {
   addTemplate,
   changeTemplate,
-  publishTemplate,
   removeTemplate,
   restoreTemplate,
   showTemplate,
   showTemplates,
   type TemplateDetail,
 } from './document-templates.ts'
+import { publishTemplate } from './publish-template.ts'
 import { previewTemplate } from './preview-template.ts'
 import { addTemplateImage } from './template-images.ts'
 

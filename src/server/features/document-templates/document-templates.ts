@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { ListedTemplate } from '#contract/documents/document-templates.ts'
 import type { Removal } from '#contract/removal.ts'
-import { canonicalJson } from '#domain/documents/canonical-json.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -12,7 +10,6 @@ import {
   deleteTemplate,
   findVersion,
   insertTemplateRow,
-  insertVersion,
   listTemplateRows,
   listVersionRows,
   lockTemplate,
@@ -23,14 +20,7 @@ import {
   type TemplateRow,
   type VersionRow,
 } from './document-templates.sql.ts'
-import {
-  countParts,
-  emptyContent,
-  imagesOf,
-  readContent,
-  refuseUnfinished,
-  type Content,
-} from './read-content.ts'
+import { countParts, emptyContent, imagesOf, readContent, type Content } from './read-content.ts'
 import { presentImages, type ShownImage } from './template-images.ts'
 
 export { findVersion, type TemplateKind }
@@ -64,7 +54,7 @@ export function showTemplate(
 }
 
 /** Throws template_not_found. */
-async function getTemplate(
+export async function getTemplate(
   tx: ClinicTx,
   ctx: StaffContext,
   kind: TemplateKind,
@@ -197,62 +187,6 @@ async function refuseUnknownImages(
   if ([...wanted].some(image => !known.has(image))) throw refuseField('content', 'image_missing')
 }
 
-/** Publishes what somebody saw, under the next number; what is published already stays as it is. */
-export function publishTemplate(
-  ctx: StaffContext,
-  kind: TemplateKind,
-  id: number,
-  version: number,
-): Promise<{ data: TemplateDetail }> {
-  return ctx.write(async tx => {
-    const before = await lockOpen(tx, kind, id)
-    await refuseStale(tx, 'document_template', id, version, await getTemplate(tx, ctx, kind, id))
-    const content = before.draft as unknown as Content
-    const last = await findVersion(tx, kind, id)
-    // Its answer was lost, or a colleague was faster.
-    if (last && canonicalJson(last.content) === canonicalJson(content))
-      return { data: await getTemplate(tx, ctx, kind, id) }
-    refuseUnfinished(kind, content)
-    const number = (before.published_version ?? 0) + 1
-    await publish(tx, {
-      clinicId: ctx.actor.clinicId,
-      id,
-      number,
-      content,
-      by: ctx.actor.accountId,
-      now: ctx.now,
-    })
-    await tx.record('document_template', id, 'version_added', undefined, {
-      kind,
-      number,
-      content: content as never,
-    })
-    return { data: await getTemplate(tx, ctx, kind, id) }
-  })
-}
-
-interface Published {
-  readonly clinicId: number
-  readonly id: number
-  readonly number: number
-  readonly content: Content
-  readonly by: number | null
-  readonly now: number
-}
-
-/** The caller holds the template's row. */
-export async function publish(tx: Tx, { clinicId, id, number, content, by, now }: Published): Promise<void> {
-  await insertVersion(tx, {
-    clinic_id: clinicId,
-    template_id: id,
-    number,
-    content,
-    sha256: createHash('sha256').update(canonicalJson(content)).digest(),
-    published_by: by,
-    published_at: new Date(now),
-  })
-}
-
 /** One that was published once may have documents, now or from a page that is open: it is put aside. */
 export function removeTemplate(
   ctx: StaffContext,
@@ -285,7 +219,8 @@ export function restoreTemplate(
   })
 }
 
-async function lockOpen(tx: WriteTx, kind: TemplateKind, id: number) {
+/** Throws template_not_found where it is put aside as well. */
+export async function lockOpen(tx: WriteTx, kind: TemplateKind, id: number) {
   const row = await lockTemplate(tx, kind, id)
   if (!row || row.archived_at !== null) throw new Failure('template_not_found')
   return row
