@@ -63,6 +63,17 @@ test('a template is written, published and begun anew', { tag: '@desktop' }, asy
     await properties.getByRole('switch', { name: 'Obligatoriu la blocare' }).check()
     await expect(page.locator('[data-sheet] [data-field]')).toContainText('Nu · Sângerare')
   })
+
+  await test.step('and once more, until it is taken off again', async () => {
+    const properties = page.getByRole('complementary', { name: 'Proprietăți' })
+    const fields = page.locator('[data-sheet] [data-field]')
+    await properties.getByRole('button', { name: 'Fă încă un câmp la fel' }).click()
+    await expect(fields).toContainText(['Nu · Sângerare', 'Nu · Sângerare'])
+    await properties.getByLabel('Eticheta').fill('Altele')
+    await expect(fields).toContainText(['Complicații', 'Altele'])
+    await page.getByRole('button', { name: 'Anulează', exact: true }).click()
+    await expect(fields).toHaveCount(1)
+  })
   await saved(page)
   expect(await findViolations(page, { without: '[data-sheet]' })).toEqual([])
 

@@ -25,11 +25,15 @@ const reportTemplates: Translated<typeof ro> = {
     doctor_signature: "Doctor's signature",
   },
   blockTexts: {
-    services: 'tooth, service, price; fills itself at every visit',
+    services: 'fills itself in at each visit',
     diagnoses: 'those of the day of the visit, with their codes',
     teeth: 'the mouth as it is on the day of the visit',
     observations: 'what was noted at the visit',
     doctor_signature: 'who locked the report and when',
+  },
+  sample: {
+    heads: { tooth: 'Tooth', service: 'Service', price: 'Price' },
+    row: { tooth: '38', service: 'Wisdom tooth extraction', price: '450.00 lei' },
   },
   kinds: { text: 'Text', choice: 'One option', choices: 'Several options', date: 'Date', teeth: 'Teeth' },
   abouts: {
@@ -78,6 +82,7 @@ const reportTemplates: Translated<typeof ro> = {
   },
   fields: {
     unnamed: 'Field without a name',
+    copy: 'Make another field like it',
     remove: 'Take the field off the page',
     label: 'Label',
     labelHelp: 'For lists and screen readers. Paper shows the title written above.',

@@ -23,11 +23,15 @@ export default {
     doctor_signature: 'Semnătura medicului',
   },
   blockTexts: {
-    services: 'dinte, manoperă, preț; se umple singur la fiecare vizită',
+    services: 'se umple singur la fiecare vizită',
     diagnoses: 'cele puse în ziua vizitei, cu cod',
     teeth: 'cum arată gura în ziua vizitei',
     observations: 'ce s-a notat la vizită',
     doctor_signature: 'cine a blocat raportul și când',
+  },
+  sample: {
+    heads: { tooth: 'Dinte', service: 'Manoperă', price: 'Preț' },
+    row: { tooth: '38', service: 'Extracție molar de minte', price: '450,00 lei' },
   },
   kinds: {
     text: 'Text',
@@ -88,6 +92,7 @@ export default {
   },
   fields: {
     unnamed: 'Câmp fără nume',
+    copy: 'Fă încă un câmp la fel',
     remove: 'Scoate câmpul de pe pagină',
     label: 'Eticheta',
     labelHelp: 'Pentru listă și cititoare de ecran. Pe hârtie apare titlul scris deasupra.',

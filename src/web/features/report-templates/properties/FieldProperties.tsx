@@ -1,4 +1,4 @@
-import { IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FIELD_KINDS, type FieldKind, type ReportField } from '#domain/documents/reports/report-template.ts'
 import { textIn } from '#domain/documents/texts.ts'
@@ -6,8 +6,8 @@ import { RuleSwitch } from '#web/parts/documents/RuleSwitch.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { removeNode } from '../sheet/commands.ts'
-import { asKind } from '../sheet/new-field.ts'
+import { putField, removeNode } from '../sheet/commands.ts'
+import { asKind, copyOfField } from '../sheet/new-field.ts'
 import { useSheet, useSheetStore } from '../sheet/use-sheet.ts'
 import { OptionList } from './OptionList.tsx'
 import { useProblem } from './use-problem.ts'
@@ -25,6 +25,15 @@ export function FieldProperties({ field, at }: { field: ReportField; at: number 
   const set = (part: Partial<ReportField>) => store.setField({ ...field, ...part })
   const options = [t('newOptions.first'), t('newOptions.second')].map(ro => ({ [language]: ro }))
 
+  function copy() {
+    const view = store.view()
+    if (!view) return
+    const made = copyOfField(field)
+    store.setField(made)
+    putField(made.id, textIn(field.label, language), at + 1)(view.state, view.dispatch)
+    view.focus()
+  }
+
   function remove() {
     const view = store.view()
     if (!view) return
@@ -36,9 +45,14 @@ export function FieldProperties({ field, at }: { field: ReportField; at: number 
     <div className={styles.panel} data-field-panel>
       <header className={styles.head}>
         <h2>{textIn(field.label, language) || t('fields.unnamed')}</h2>
-        <IconButton dense label={t('fields.remove')} onClick={remove}>
-          <IconTrash size={18} stroke={1.75} />
-        </IconButton>
+        <span className={styles.tools}>
+          <IconButton dense label={t('fields.copy')} onClick={copy}>
+            <IconCopy size={18} stroke={1.75} />
+          </IconButton>
+          <IconButton dense label={t('fields.remove')} onClick={remove}>
+            <IconTrash size={18} stroke={1.75} />
+          </IconButton>
+        </span>
       </header>
       <TextField
         label={t('fields.label')}

@@ -1,4 +1,5 @@
 import { setBlockType, toggleMark } from 'prosemirror-commands'
+import { closeHistory } from 'prosemirror-history'
 import { Fragment, type Node, type NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { NodeSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
@@ -60,7 +61,8 @@ function placeFor(state: EditorState, at: number = state.selection.to): { from: 
 
 function insertParts(state: EditorState, parts: readonly Node[], at?: number): Transaction {
   const { from, to } = placeFor(state, at)
-  const tr = state.tr.replaceWith(from, to, Fragment.from(parts))
+  // A step of its own, however soon it comes after another.
+  const tr = closeHistory(state.tr.replaceWith(from, to, Fragment.from(parts)))
   const size = parts.slice(0, -1).reduce((sum, node) => sum + node.nodeSize, 0)
   const last = from + size
   return (parts.at(-1)?.isAtom ? tr.setSelection(NodeSelection.create(tr.doc, last)) : tr).scrollIntoView()
@@ -77,7 +79,7 @@ export const putBlock =
 export const putField =
   (id: string, label: string, at?: number): Command =>
   (state, dispatch) => {
-    const heading = typeOf('heading').create({ level: 3 }, SHEET_SCHEMA.text(label))
+    const heading = typeOf('heading').create({ level: 2 }, SHEET_SCHEMA.text(label))
     dispatch?.(insertParts(state, [heading, typeOf('field').create({ id })], at))
     return true
   }

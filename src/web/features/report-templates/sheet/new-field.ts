@@ -25,6 +25,9 @@ export function newField(kind: FieldKind, label: Texts, options: readonly Texts[
   }
 }
 
+/** The same under a name of its own. */
+export const copyOfField = (field: ReportField): ReportField => ({ ...field, id: `f${randomId()}` })
+
 /** As another kind: what it offers stays while it goes from one choice to the other. */
 export function asKind(field: ReportField, kind: FieldKind, options: readonly Texts[]): ReportField {
   if (!withOptions(kind)) return { ...field, kind, options: [] }

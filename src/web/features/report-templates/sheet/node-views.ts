@@ -6,7 +6,7 @@ import { drawNodeIcon } from './node-icons.tsx'
 export interface NodeWords {
   tag(key: string): string
   /** A title, and beside it what it will be made of. */
-  block(kind: string): { readonly title: string; readonly text: string }
+  block(kind: string): { readonly title: string; readonly text: string; readonly sample?: Sample | undefined }
   field(
     id: string,
   ):
@@ -17,6 +17,12 @@ export interface NodeWords {
   readonly pageBreak: string
   /** Hears that fields or pictures changed. */
   subscribe(listener: () => void): () => void
+}
+
+/** How a block's table begins, and a row as it may be. */
+export interface Sample {
+  readonly heads: readonly string[]
+  readonly row: readonly string[]
 }
 
 export interface NodeClasses {
@@ -62,6 +68,23 @@ const part = (name: string, text: string) => {
   return dom
 }
 
+function sampleTable({ heads, row }: Sample): HTMLElement {
+  const table = document.createElement('table')
+  table.append(
+    ...(
+      [
+        ['th', heads],
+        ['td', row],
+      ] as const
+    ).map(([name, texts]) => {
+      const line = document.createElement('tr')
+      line.append(...texts.map(text => part(name, text)))
+      return line
+    }),
+  )
+  return table
+}
+
 export function nodeViews(words: NodeWords, classes: NodeClasses): Record<string, NodeViewConstructor> {
   return {
     tag: drawn(
@@ -74,9 +97,14 @@ export function nodeViews(words: NodeWords, classes: NodeClasses): Record<string
     block: drawn(
       element('div', classes.block),
       ({ attrs }, dom) => {
-        const { title, text } = words.block(String(attrs['kind']))
+        const { title, text, sample } = words.block(String(attrs['kind']))
         dom.dataset['block'] = String(attrs['kind'])
-        dom.replaceChildren(drawNodeIcon(String(attrs['kind'])), part('strong', title), part('span', text))
+        dom.replaceChildren(
+          drawNodeIcon(String(attrs['kind'])),
+          part('strong', title),
+          part('span', text),
+          ...(sample ? [sampleTable(sample)] : []),
+        )
       },
       words,
     ),

@@ -6,6 +6,8 @@ import { textIn } from '#domain/documents/texts.ts'
 import type { NodeWords } from './node-views.ts'
 import { useSheetStore } from './use-sheet.ts'
 
+const SAMPLE = ['tooth', 'service', 'price'] as const
+
 type Images = ReportTemplateDetail['images']
 
 /** How the page names its tags, blocks, fields and pictures, in the language on screen. */
@@ -25,6 +27,13 @@ export function useNodeWords(images: Images): NodeWords {
       block: kind => ({
         title: t(`blocks.${kind as 'services'}`),
         text: t(`blockTexts.${kind as 'services'}`),
+        sample:
+          kind === 'services'
+            ? {
+                heads: SAMPLE.map(name => t(`sample.heads.${name}`)),
+                row: SAMPLE.map(name => t(`sample.row.${name}`)),
+              }
+            : undefined,
       }),
       field(id) {
         const { fields, language } = store.get()
