@@ -80,9 +80,13 @@ export const PAGES = [
 export const ACCOUNT_PAGES = ['profile', 'family', 'payments', 'security', 'offers'] as const
 export type AccountPageKey = (typeof ACCOUNT_PAGES)[number]
 
+/** Addresses of sections of the settings that have none to save together; the web has a page for each. */
+export const SETTINGS_PAGES = ['diagnoses', 'documents'] as const
+export type SettingsPageKey = (typeof SETTINGS_PAGES)[number]
+
 const NAMED: Record<string, readonly string[]> = {
   $tab: [...LATER_TABS, 'patients'],
-  $section: [...SECTION_NAMES, 'diagnoses'],
+  $section: [...SECTION_NAMES, ...SETTINGS_PAGES],
   $provider: SOCIAL_PROVIDERS,
   $page: ['appointments', 'favorit', ...ACCOUNT_PAGES],
 }

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { SETTINGS_PAGES, type SettingsPageKey } from '#contract/pages.ts'
 import { SECTION_NAMES } from '#contract/settings/sections.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import { toldBy } from '#web/features/message-settings/outlook-wish.ts'
 import type { Explain } from '#web/parts/settings/ChangesBar.tsx'
 import { SettingsFrame, SettingsPage } from '#web/features/settings/SettingsPage.tsx'
@@ -23,8 +25,8 @@ export const Route = createFileRoute('/cabinet/administration/settings/$section'
 
 function SettingsOfAddress() {
   const address = Route.useParams().section
-  if (address === 'diagnoses') return <Diagnoses />
-  if (address === 'documents') return <Documents />
+  const own = SETTINGS_PAGES.find(name => name === address)
+  if (own) return <OwnPage of={own} />
   const section = SECTION_NAMES.find(name => name === address)
   if (!section) return <NotFound />
   if (section === 'messages') return <MessageSettings />
@@ -79,30 +81,26 @@ const INVOICES = {
   ),
 }
 
-const DiagnosesPage = lazy(() => import('#web/features/diagnoses/DiagnosesPage.tsx'))
-
-/** Its address is a section's; it has no settings to save together. */
-function Diagnoses() {
-  const { account, can } = useStaff()
-  if (account && !can('clinical.view')) return <NotFound />
-  return (
-    <SettingsFrame>
-      <Suspense>
-        <DiagnosesPage />
-      </Suspense>
-    </SettingsFrame>
-  )
+const PAGES: Readonly<Record<SettingsPageKey, { needs: Permission; Page: ComponentType }>> = {
+  diagnoses: {
+    needs: 'clinical.view',
+    Page: lazy(() => import('#web/features/diagnoses/DiagnosesPage.tsx')),
+  },
+  documents: {
+    needs: 'settings.manage',
+    Page: lazy(() => import('#web/features/settings/ClinicSealPage.tsx')),
+  },
 }
 
-const ClinicSealPage = lazy(() => import('#web/features/settings/ClinicSealPage.tsx'))
-
-function Documents() {
+/** Its address is a section's; it has no settings to save together. */
+function OwnPage({ of }: { of: SettingsPageKey }) {
   const { account, can } = useStaff()
-  if (account && !can('settings.manage')) return <NotFound />
+  const { needs, Page } = PAGES[of]
+  if (account && !can(needs)) return <NotFound />
   return (
     <SettingsFrame>
       <Suspense>
-        <ClinicSealPage />
+        <Page />
       </Suspense>
     </SettingsFrame>
   )
