@@ -8,7 +8,7 @@ export default {
   scaleEnd: '{{step}} {{words}}',
   dayPlaceholder: 'zi.lună.an',
   known: 'Din fișă:',
-  isRight: 'E bun',
+  isRight: 'E corect',
   change: 'Schimbă',
   milkTeeth: 'Dinți de lapte',
   addFile: 'Fă o poză sau alege un fișier',

@@ -235,8 +235,8 @@ const questionnaire = form(
       id: 'fear',
       type: 'scale',
       label: both('Cât de teamă îți este de dentist?', 'How afraid are you of the dentist?'),
-      low: both('Deloc', 'Not at all'),
-      high: both('Foarte tare', 'Very much'),
+      low: both('deloc', 'not at all'),
+      high: both('foarte tare', 'very much'),
       required: false,
     },
     {

@@ -38,17 +38,19 @@ export function CodeStep({ print, signing, sent, onBack }: CodeStepProps) {
             />
           </p>
         </header>
-        <CodeInput
-          label={t('steps.code')}
-          value={code}
-          error={signing.codeProblem || undefined}
-          focusFirst
-          onChange={digits => {
-            setCode(digits)
-            signing.clearCode()
-          }}
-          onComplete={sign}
-        />
+        <div className={styles.code}>
+          <CodeInput
+            label={t('steps.code')}
+            value={code}
+            error={signing.codeProblem || undefined}
+            focusFirst
+            onChange={digits => {
+              setCode(digits)
+              signing.clearCode()
+            }}
+            onComplete={sign}
+          />
+        </div>
         <Resend
           firstWait={wait}
           send={signing.askForCode}
