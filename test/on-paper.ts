@@ -10,7 +10,7 @@ const both = (ro: string, en = ro) => ({ ro, en })
 const clinicOnPaper = {
   name: 'Clinica Aurora',
   address: 'Str. Ceaikovski 12, București',
-  phone: '0722 100 200',
+  phone: '+40722100200',
   cif: '14399840',
 } as const
 

@@ -3,6 +3,7 @@
 import { say } from '#contract/texts.ts'
 import type { DocumentLanguage } from '#domain/documents/texts.ts'
 import { sayDay } from '#domain/documents/forms/say-answer.ts'
+import { formatPhone } from '#domain/people/phone.ts'
 import { formatTime, localDateOf, minutesOf } from '#domain/time/wall-time.ts'
 import type { PdfPaper } from '#server/outside/pdf/pdf-document.ts'
 import type { Content, ContentText } from 'pdfmake/interfaces'
@@ -27,7 +28,7 @@ export function paperOf(
   }: { notes: readonly string[]; isDraft: boolean; isHeadless?: boolean },
   language: DocumentLanguage,
 ): PdfPaper {
-  const facts = [address, phone, cif && say(PAGE.cif, language, { cif })]
+  const facts = [address, formatPhone(phone), cif && say(PAGE.cif, language, { cif })]
   return {
     line: facts.filter(Boolean).join(' · '),
     note: notes.filter(Boolean).join(' · '),

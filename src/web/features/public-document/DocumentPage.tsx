@@ -101,7 +101,8 @@ function Sent({ token, sent, onOpened }: SentProps) {
             <>
               <dt>{t('what')}</dt>
               <dd>
-                {sent.document.title}, {t('number', { number: sent.document.number })}
+                {sent.document.title},{' '}
+                <span className={styles.number}>{t('number', { number: sent.document.number })}</span>
               </dd>
             </>
           ) : null}
