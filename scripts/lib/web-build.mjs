@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { runChild } from './child.mjs'
 import { giveUp, inProject } from './project.mjs'
 
@@ -13,9 +14,44 @@ const stamp = inProject('dist', 'web.stamp')
 /** Builds the web into `dist/web` and `dist/pages` when its sources changed since the last build. */
 export async function ensureWeb(node) {
   if (!isStale()) return
-  console.log('Building the web (once, and after it changes) …')
-  const code = await buildWeb(node)
-  if (code !== 0) giveUp('The web could not be built: see above.')
+  await alone(async () => {
+    if (!isStale()) return
+    console.log('Building the web (once, and after it changes) …')
+    const code = await buildWeb(node)
+    if (code !== 0) giveUp('The web could not be built: see above.')
+  })
+}
+
+/** Of several processes that find it stale one builds, and the others wait for it; one that died holds nobody up. */
+async function alone(work) {
+  const lock = inProject('dist', 'building')
+  mkdirSync(inProject('dist'), { recursive: true })
+  while (!take(lock)) await wait(250)
+  try {
+    await work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function take(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+  }
+  if (!isAlive(Number(readFileSync(lock, 'utf8')))) rmSync(lock, { force: true })
+  return false
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Builds beside the old one and swaps when whole, so that a running server always has a web. Resolves with the code. */
