@@ -129,7 +129,7 @@ export function FormPanel({ id, zone, onClose }: FormPanelProps) {
           {data.evidence ? <FormEvidence file={data} evidence={data.evidence} words={words} /> : null}
           {data.events.length > 0 ? (
             <section className={styles.part} aria-label={t('happened')}>
-              <ol className={styles.events}>
+              <ol className={styles.events} data-signed={isSigned || undefined}>
                 {data.events.map(event => {
                   const { name, about } = words.step(event)
                   return (
