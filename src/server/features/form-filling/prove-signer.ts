@@ -7,6 +7,7 @@ import {
   type CodeUse,
 } from '#server/features/document-access/document-codes.ts'
 import type { WrongCode } from '#server/features/accounts/one-time-codes.ts'
+import { addDocumentEvent, listDocumentEvents } from '#server/features/document-events/document-events.ts'
 import type { FormRow } from '#server/features/form-files/form-rows.ts'
 import { refuseField } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
@@ -14,6 +15,10 @@ import type { WriteTx } from '#server/records/transaction.ts'
 
 /** So long what a colleague saw is what stands there. */
 const SEEN_MILLISECONDS = 15 * 60_000
+
+const WRONG = 'code_wrong'
+/** More say nothing new, and a stranger with the link would make the evidence endless. */
+const MOST_TOLD = 20
 
 export type Proof =
   | { readonly code: CodeProof & { readonly verified_at: string } }
@@ -63,7 +68,15 @@ export async function countWrongCode(
   code: string,
   { outcome }: WrongCodeGiven,
 ): Promise<never> {
-  await ctx.db.tenant(form.clinic_id, tx => tryDocumentCode(tx, ctx, keyOfForm(form), use, code))
+  await ctx.db.tenant(form.clinic_id, async tx => {
+    const counted = await tryDocumentCode(tx, ctx, keyOfForm(form), use, code)
+    // What signs tells of all that was tried, also of codes before the right one.
+    if (use === 'opens' || !('wrong' in counted) || counted.wrong === 'expired') return
+    const document = { clinicId: form.clinic_id, formFileId: form.id }
+    const told = (await listDocumentEvents(tx, document)).filter(({ what }) => what === WRONG)
+    if (told.length < MOST_TOLD)
+      await addDocumentEvent(tx, document, { what: WRONG, at: ctx.now, detail: ctx.address })
+  })
   throw codeFailure(outcome)
 }
 

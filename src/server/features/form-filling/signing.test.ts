@@ -162,6 +162,8 @@ describe('a code', () => {
     expect((await phone.sign({ document_sha256: d1, code })).status).not.toBe(200)
     expect(await isSigned(id)).toBe(false)
     app.clock.now += 61_000
+    const whats = (await forms.file(id)).events.map((event: { what: string }) => event.what)
+    expect(whats.filter((what: string) => what === 'code_wrong').length).toBeGreaterThanOrEqual(5)
     const fresh = await phone.code(d1)
     for (let tried = 0; tried < 6; tried++)
       await phone.sign({ document_sha256: d1, code: fresh === '111111' ? '222222' : '111111' })
