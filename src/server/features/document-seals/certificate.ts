@@ -6,13 +6,20 @@ import type { SealTasks } from './seal-tasks.ts'
 const LONGEST_NAME = 64
 const DAY = 86_400_000
 
+/**
+ * A certificate's number of random bytes, in hex. Positive and without a needless zero before it, which OpenSSL refuses to
+ * read: the first byte is 40 to 7f.
+ */
+export function serialOf([first = 0, ...rest]: Uint8Array): string {
+  return Buffer.from([(first & 0x3f) | 0x40, ...rest]).toString('hex')
+}
+
 /** A certificate that says of itself whose key this is; nobody above it vouches for that. */
 export function certify({ key, name, at, years }: SealTasks['certify']['ask']): string {
   const privateKey = forge.pki.privateKeyFromPem(key)
   const certificate = forge.pki.createCertificate()
   certificate.publicKey = forge.pki.setRsaPublicKey(privateKey.n, privateKey.e)
-  // Positive, whatever its first bit.
-  certificate.serialNumber = `00${randomBytes(16).toString('hex')}`
+  certificate.serialNumber = serialOf(randomBytes(16))
   // A document may have been signed shortly before the key was first needed.
   certificate.validity.notBefore = new Date(at - DAY)
   certificate.validity.notAfter = new Date(at)
