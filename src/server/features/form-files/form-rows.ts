@@ -6,7 +6,6 @@ export {
   findFormByToken,
   listOpenForms,
   lockFormByToken,
-  findLinkRow,
   type LinkRow,
   type FormRow,
 } from './form-rows.sql.ts'
