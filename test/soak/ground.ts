@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { PERMISSIONS } from '#domain/accounts/permissions.ts'
 import { addDays, DAY, formatInstant, instantOf, localDateOf } from '#domain/time/wall-time.ts'
+import { STARTERS } from '#server/features/document-starters/document-starters.ts'
 import { signAccessToken } from '#server/http/tokens.ts'
 import type { TestGround } from '#test/app.ts'
-import { addCabinet, addClinic, addDoctor, addService, type TestClinic } from '#test/factories.ts'
+import { addCabinet, addClinic, addDoctor, addService, insert, type TestClinic } from '#test/factories.ts'
 import { addTemplate } from '#test/templates.ts'
 import { Pool } from 'pg'
 
@@ -58,6 +59,10 @@ export async function layOut(ground: Ground, size: Size): Promise<World> {
   const { clinicId, locationId } = clinic
   // Whoever registers has theirs; a clinic without any is given them by a job, beside what is counted here.
   await addTemplate(ground, clinicId, { active: false })
+  const { kind, name, content } = STARTERS.at(-1)!
+  const at = new Date(ground.clock.now)
+  const starter = { kind, starter: name, draft: JSON.stringify(content), created_at: at, changed_at: at }
+  await insert(ground, 'document_templates', { clinic_id: clinicId, ...starter })
   const cabinetIds = [clinic.cabinetId]
   while (cabinetIds.length < size.cabinets) cabinetIds.push(await addCabinet(ground, clinicId, locationId))
   const serviceIds = [
