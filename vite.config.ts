@@ -16,7 +16,13 @@ const BUILD_DIR = process.env.BUILD_DIR ?? 'dist'
 
 /** Drawers, choices, dates, prices and what the calendar shares with other pages are the staff's alone: patients do not download them. */
 const staffUi =
-  /\/@tabler\/.*\/Icon(Arrow(BackUp|Right|sHorizontal)|Building|Calendar(Repeat|Time|X)|CashRegister|ChartBar|FileInvoice|Forms|GiftCard|History|Id|Keyboard|Logout|Menu2|Note|PhoneCall|Report|Rocket|Settings|ShieldLock|Stethoscope|Wallet)\.|\/src\/web\/ui\/(Combobox|Dialog(Frame)?|FormModal|Drawer|Menu|Popover|SelectField|ShortLabel|StatusIcon|Switch|Date(Calendar|Input|Field)|PriceInput|first-wrong|mark-match|short-label|first-weekday|use-(debounced|media|unsaved))\.tsx?|\/src\/web\/parts\/(bookings\/(warnings|read-refusal|booking-(months|queries|cache|span|summary)|keep-newer|service-times)|clinic\/(DoctorAvatar|FilterMenu|use-working-days|working-days|resources|use-shown-places)|free-hours\/finder-wish|messages\/use-bell|money\/(open-checkout|package-needed|PackageDialog)|patients\/(AlertChips|patient-query))\./
+  /\/@tabler\/.*\/Icon(Arrow(BackUp|Right|sHorizontal)|Building|Calendar(Repeat|Time|X)|CashRegister|ChartBar|FileInvoice|Forms|GiftCard|History|Id|Keyboard|Logout|Menu2|Note|PhoneCall|Report|Rocket|Settings|ShieldLock|Stethoscope|Wallet)\.|\/src\/web\/ui\/(Combobox|Dialog|FormModal|Menu|Popover|ShortLabel|StatusIcon|DateCalendar|first-wrong|mark-match|short-label|first-weekday|use-(debounced|media|unsaved))\.tsx?|\/src\/web\/parts\/(bookings\/(warnings|read-refusal|booking-(months|queries|cache|span|summary)|keep-newer|service-times)|clinic\/(DoctorAvatar|FilterMenu|use-working-days|working-days|resources|use-shown-places)|free-hours\/finder-wish|messages\/use-bell|money\/(open-checkout|package-needed|PackageDialog)|patients\/(AlertChips|patient-query))\./
+
+/** What forms of one call are made of: a page that has none open needs none of it. */
+const forms = /\/src\/(web\/(api\/use-call-form|contract-shapes)|contract\/form-messages)\./
+
+/** What staff's forms are made of: the calendar's open later. */
+const staffForms = /\/src\/web\/ui\/(Date(Field|Input)|DialogFrame|Drawer|PriceInput|SelectField|Switch)\.tsx/
 
 /** Nor do they need lists, which the calendar does without too. */
 const staffLists =
@@ -24,11 +30,11 @@ const staffLists =
 
 /** What few pages need stays apart. */
 const seldom =
-  /\/@tabler\/.*\/Icon(AlertTriangleFilled|Archive|ArchiveOff|Camera|CreditCard|DeviceMobile(Code)?|Download|ExternalLink|FileType(Csv|Pdf)|Fingerprint|Gift|GripVertical|Hourglass|Key|LinkOff|MailCheck|Photo|PhotoPlus|PlayerSkipForward|Receipt|ShieldCheck|Signature|Sparkles|Table|Upload|UserX)\.|\/src\/web\/(api\/(download|possible-duplicate|use-uploads|send-files)|i18n\/(patient-age|use-duplicate-words)|ui\/(CodeInput|Light(Dialog|Menu)|LinkHeader|D(ateBlock|uplicatePanel)|EmailField|NativeSelect|P(asswordField|riceField)|PhoneField|ShownStars|TimeInput|Tabs|FileDrop|use-(countdown|drop-zone|sorted)|after-press|Drawer\.module|DialogFrame\.module|Combobox\.module|Date(Block|Calendar)\.module|DuplicatePanel\.module|DateInput\.module|Switch\.module|StatusIcon\.module|MarkMatch\.module))\./
+  /\/@tabler\/.*\/Icon(AlertTriangleFilled|Archive|ArchiveOff|Calendar(Check|Event|Plus)|Camera|CreditCard|Device(Desktop|Mobile(Code)?)|Download|ExternalLink|EyeOff|FileType(Csv|Pdf)|Fingerprint|Gift|GripVertical|Heart|HelpCircle|Hourglass|Key|LinkOff|Mail(Check)?|MapSearch|Message2|Photo|PhotoPlus|PlayerSkipForward|Receipt|ShieldCheck|Signature|Sparkles|Star(Filled)?|Table|Upload|User(Check|Off|Plus|X)|World)\.|\/src\/web\/(api\/(download|possible-duplicate|use-uploads|send-files)|i18n\/(patient-age|use-duplicate-words)|ui\/(CodeInput|Light(Dialog|Menu)|LinkHeader|D(ateBlock|uplicatePanel)|EmailField|NativeSelect|P(asswordField|riceField)|PhoneField|ShownStars|TimeInput|Tabs|FileDrop|use-(countdown|drop-zone|sorted)|after-press|Drawer\.module|DialogFrame\.module|Combobox\.module|Date(Block|Calendar)\.module|DuplicatePanel\.module|DateInput\.module|Switch\.module|StatusIcon\.module|MarkMatch\.module))\./
 
 /** What only staff may call, read as one file: nearly every page of theirs names some of it. */
 const staffContract =
-  /\/src\/contract\/(?:\w+\/)?(bookings|cabinets|calendar|changes|clinics|company|doctors|groups|holds|locations|nouns|notifications|patients|pinboard|refreshes|removal|role-names|series|services|staff-menu|booking-changes|working-time|reads)\./
+  /\/src\/contract\/(?:\w+\/)?(bookings|cabinets|calendar|changes|clinics|doctors|groups|holds|locations|nouns|notifications|patients|pinboard|refreshes|removal|role-names|series|services|staff-menu|booking-changes|working-time|reads)\./
 
 /** What the first page brings, whichever it is. */
 const LOADED = /\/(base|shared|routes|rolldown-runtime)-[0-9a-f]+\.(js|css)$/
@@ -106,12 +112,16 @@ export default defineConfig({
               test: id =>
                 /\/src\/web\/(ui|api|i18n)\/|\/@tabler\//.test(id) &&
                 !staffUi.test(id) &&
+                !forms.test(id) &&
+                !staffForms.test(id) &&
                 !staffLists.test(id) &&
                 !seldom.test(id),
               minShareCount: 4,
             },
             { name: 'staff-contract', test: staffContract, minShareCount: 2 },
             { name: 'staff-ui', test: staffUi, minShareCount: 2 },
+            { name: 'forms', test: forms, minShareCount: 2 },
+            { name: 'staff-forms', test: staffForms, minShareCount: 2 },
             { name: 'staff-lists', test: staffLists, minShareCount: 2 },
             // The routes' own lines; their pages stay apart, behind a query.
             { name: 'routes', test: /\/src\/web\/routes\/(?!-)[^?]*$/ },
