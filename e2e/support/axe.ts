@@ -19,9 +19,23 @@ export async function findViolations(page: Page, { within, without, rules }: Sca
   if (within) axe.include(within)
   if (without) axe.exclude(without)
   if (rules) axe.withRules(rules)
+  await comeToRest(page)
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => ({
     id,
     nodes: nodes.slice(0, 3).map(node => `${node.target.join(' ')}: ${node.failureSummary}`),
   }))
+}
+
+const MOST_MILLISECONDS = 1_000
+
+/** Colours on their way from one to another are nobody's to judge. What turns for ever is left to turn. */
+async function comeToRest(page: Page) {
+  await page.evaluate(async most => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+      .map(({ finished }) => finished.catch(() => undefined))
+    await Promise.race([Promise.all(ending), new Promise(resolve => setTimeout(resolve, most))])
+  }, MOST_MILLISECONDS)
 }
