@@ -213,6 +213,7 @@ test(
         .getByRole('button', { name: /^Toate orele libere/ })
         .first()
         .press('Enter')
+      await expect(finder.getByRole('button', { name: /^10:00, / }).first()).toBeFocused()
       await finder.getByRole('button', { name: /^11:00, / }).press('Enter')
       const dialog = page.getByRole('dialog', { name: 'Modifică programarea' })
       await expect(dialog.getByLabel('Ora', { exact: true })).toHaveAttribute('data-value', String(11 * 60))

@@ -1,5 +1,5 @@
 import { IconCalendarCheck, IconCalendarOff, IconCalendarSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FreeDay } from '#contract/bookings/free-hours.ts'
 import { DoctorAvatar } from '#web/parts/clinic/DoctorAvatar.tsx'
@@ -105,6 +105,11 @@ function DoctorHours({ doctor: { doctor_id: id, hours }, zone, onChoose }: Docto
   const { doctors = [], cabinets = [] } = useClinic()
   const shows = useShownPlaces()
   const [isWhole, setIsWhole] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone: who goes by keyboard goes on with what it brought.
+    if (isWhole) list.current?.querySelectorAll('button')[SHOWN]?.focus()
+  }, [isWhole])
   const doctor = doctors.find(each => each.id === id)
   if (!doctor) return null
   const name = t('calendar.doctorName', { name: nameOfDoctor(doctor) })
@@ -118,7 +123,7 @@ function DoctorHours({ doctor: { doctor_id: id, hours }, zone, onChoose }: Docto
         <strong>{name}</strong>
         {there && <span>{there.join(', ')}</span>}
       </p>
-      <div className={styles.hours}>
+      <div ref={list} className={styles.hours}>
         {shown.map(({ start, cabinet_id: cabinetId }) => (
           <button
             key={start}
