@@ -192,6 +192,18 @@ test('each night some are hashed anew, and the owner’s bell tells of one that 
   writeFileSync(path, good)
 })
 
+test('a store that has not one of them is another one: the job fails', async () => {
+  const folder = join(app.services.config.filesDir, 'kept')
+  const complaints = vi.spyOn(console, 'error').mockReturnValue()
+  renameSync(folder, `${folder}-elsewhere`)
+  // Chance decides how many are looked at; those of a few that are gone are told of.
+  await expect
+    .poll(() => checkDocuments.run({}, { ...app.services, isLastTry: false }).then(String, String))
+    .toContain('is this another database’s store?')
+  renameSync(`${folder}-elsewhere`, folder)
+  complaints.mockRestore()
+})
+
 async function run() {
   const folder = app.services.config.filesDir
   const program = spawn(process.execPath, [COMMAND], {
