@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from '#domain/documents/texts.ts'
+import { firstLanguage } from '#web/parts/documents/first-language.ts'
 import { begin, edit, type Act, type Draft, type Editing } from './editing.ts'
 
 /** What a person looks at and holds; nothing of the form. */
@@ -43,7 +44,7 @@ export function createEditor(draft: Draft, now: () => number): Editor {
   let bursts = 0
   let state: EditorState = {
     ...begin(draft),
-    language: draft.form.languages[0] ?? 'ro',
+    language: firstLanguage(draft.form.languages),
     tab: 'element',
     lifted: undefined,
     dropAt: undefined,

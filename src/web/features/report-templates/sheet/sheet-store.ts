@@ -5,6 +5,7 @@ import type { EditorView } from 'prosemirror-view'
 import type { ReportBody, ReportField, ReportTemplate } from '#domain/documents/reports/report-template.ts'
 import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '#domain/documents/texts.ts'
 import { fieldsIn } from '#domain/documents/reports/report-schema.ts'
+import { firstLanguage } from '#web/parts/documents/first-language.ts'
 import { EMPTY_BODY, sheetState } from './sheet-state.ts'
 
 /** What is saved of a template. */
@@ -65,7 +66,7 @@ export function createSheet(draft: SheetDraft, plugins: readonly Plugin[]): Shee
         return body ? [[language, sheetState(body, plugins)]] : []
       }),
     ),
-    language: template.languages[0] ?? 'ro',
+    language: firstLanguage(template.languages),
     marks: false,
   })
   let state = withPage(begin(draft))
