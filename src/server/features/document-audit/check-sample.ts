@@ -31,7 +31,10 @@ export async function lookAtSample({ db, outside }: Stores, clinicId: number): P
 }
 
 /** Tells of each document that is gone or no longer as it was sealed, once. */
-export async function tellOfFaults({ db, now }: Stores, { clinicId, gone, changed }: LookedAt): Promise<void> {
+export async function tellOfFaults(
+  { db, now }: Stores,
+  { clinicId, gone, changed }: LookedAt,
+): Promise<void> {
   for (const document of [...gone, ...changed]) {
     const { what, id, patientId } = document
     console.error(
