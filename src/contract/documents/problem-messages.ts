@@ -84,6 +84,10 @@ export const PROBLEM_MESSAGES = {
     ro: 'Alege maximum {maximum} dintre variante.',
     en: 'Choose {maximum} or fewer of the options.',
   },
+  chosen_together: {
+    ro: 'Un răspuns dintre cele alese nu merge împreună cu altele.',
+    en: 'One of the chosen answers does not go with others.',
+  },
   write_which: { ro: 'Scrie care anume.', en: 'Write which one.' },
   answer_teeth: { ro: 'Alege dinți din schemă.', en: 'Choose teeth of the chart.' },
   files_at_most: { ro: 'Cel mult {most} fișiere.', en: 'At most {most} files.' },

@@ -7,6 +7,8 @@ export interface Option {
   readonly label: Texts
   /** Whether who chooses it writes what they mean: "Alta: …". */
   readonly with_text?: boolean | undefined
+  /** Of several that may be chosen: whether none of the others goes with it, as "None of these". */
+  readonly alone?: boolean | undefined
 }
 
 /** What was chosen of a question's options, and what was written beside them. */

@@ -27,6 +27,17 @@ export function readChosen(
   return Object.keys(kept).length > 0 ? { chosen: ids, texts: kept } : { chosen: ids }
 }
 
+/** One of several is chosen, or taken back; what does not go with it is taken back. */
+export function turnOption({ chosen, texts }: Chosen, id: string, options: readonly Option[]): Chosen {
+  if (chosen.includes(id)) return { chosen: chosen.filter(one => one !== id), texts }
+  const alone = new Set(options.filter(one => one.alone).map(one => one.id))
+  return { chosen: alone.has(id) ? [id] : [...chosen.filter(one => !alone.has(one)), id], texts }
+}
+
+/** Whether one that goes with no other was chosen with another. */
+export const isTogether = ({ chosen }: Chosen, options: readonly Option[]): boolean =>
+  chosen.length > 1 && options.some(({ id, alone }) => alone && chosen.includes(id))
+
 /** The first that was chosen and says nothing of what it means. */
 export function findUnsaid({ chosen, texts }: Chosen, options: readonly Option[]): Option | undefined {
   return options.find(({ id, with_text: withText }) => withText && chosen.includes(id) && !texts?.[id])

@@ -41,6 +41,7 @@ export type ProblemMessage =
   | 'choose_one'
   | 'choose_at_least'
   | 'choose_at_most'
+  | 'chosen_together'
   | 'write_which'
   | 'answer_teeth'
   | 'files_at_most'

@@ -93,16 +93,17 @@ export function readLanguages(value: unknown, path: string): DocumentLanguage[] 
   return languages
 }
 
-const OPTION = new Set(['id', 'label', 'with_text'])
+const OPTION = new Set(['id', 'label', 'with_text', 'alone'])
 
 export function readOptions(value: unknown, path: string): Option[] {
   // One more than may be published, so that the problem has a sentence of its own.
   return readList(value, MOST_OPTIONS * 2, path, (item, where) => {
-    const { id, label, with_text: withText } = readMembers(item, OPTION, where)
+    const { id, label, with_text: withText, alone } = readMembers(item, OPTION, where)
     return {
       id: readId(id, at(where, 'id')),
       label: readTexts(label, at(where, 'label')),
       ...(withText !== undefined && { with_text: readFlag(withText, at(where, 'with_text')) }),
+      ...(alone !== undefined && { alone: readFlag(alone, at(where, 'alone')) }),
     }
   })
 }

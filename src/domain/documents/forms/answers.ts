@@ -2,7 +2,7 @@ import { isTooth } from '../../patients/teeth.ts'
 import { parseCnp } from '../../people/cnp.ts'
 import { cleanName, isPersonName } from '../../people/person-name.ts'
 import { isLocalDate } from '../../time/wall-time.ts'
-import { findUnsaid, readChosen } from '../choose.ts'
+import { findUnsaid, isTogether, readChosen } from '../choose.ts'
 import { isRecord, type Problem, type ProblemMessage } from '../problem.ts'
 import { isDrawn, readStrokes } from '../strokes.ts'
 import { isChosen, visibleElements } from './conditions.ts'
@@ -98,7 +98,8 @@ function readPicked({ type, options = [] }: FormElement, value: unknown): ReadAn
   const read = readChosen(value, options)
   if (read && 'problem' in read) return read
   // How many of several is asked for at the end: while one ticks there are too few.
-  return read && type !== 'choices' && read.chosen.length > 1 ? refused('choose_one') : { answer: read }
+  if (read && type !== 'choices' && read.chosen.length > 1) return refused('choose_one')
+  return read && isTogether(read, options) ? refused('chosen_together') : { answer: read }
 }
 
 function readTeeth(value: unknown): ReadAnswer {
@@ -175,7 +176,8 @@ function problemOfAnswer(element: FormElement, answer: Answer | undefined): Prob
   }
   if (type === 'initials') return isDrawn(answer as never) ? undefined : problem('sign_here')
   if (!isChosen(answer)) return undefined
-  if (type === 'choices' && min !== undefined && answer.chosen.length < min)
+  const isAlone = options.some(({ id, alone }) => alone && answer.chosen.includes(id))
+  if (type === 'choices' && min !== undefined && answer.chosen.length < min && !isAlone)
     return problem('choose_at_least', { minimum: min })
   if (type === 'choices' && max !== undefined && answer.chosen.length > max)
     return problem('choose_at_most', { maximum: max })

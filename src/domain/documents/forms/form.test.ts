@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Chosen } from '../choice.ts'
+import { turnOption } from '../choose.ts'
 import { visibleAnswers, visibleElements } from './conditions.ts'
 import { alarmsOf, countAnswered, problemsOfAnswers, readAnswer } from './answers.ts'
 import { problemsOfForm } from './form-problems.ts'
@@ -73,6 +75,12 @@ test.each<[string, Partial<FormElement>, unknown, string]>([
     'choose_one',
   ],
   ['an unknown option', { type: 'choices', options: [option('a')] }, { chosen: ['c'] }, 'choice'],
+  [
+    'none of these, and one of them',
+    { type: 'choices', options: [option('a'), option('none', { alone: true })] },
+    { chosen: ['a', 'none'] },
+    'chosen_together',
+  ],
   ['a tooth that nobody has', { type: 'teeth' }, [19], 'answer_teeth'],
   ['a file of somebody else', { type: 'upload' }, [7], 'choice'],
   ['a text without end', { type: 'short' }, 'x'.repeat(191), 'answer_too_long'],
@@ -90,6 +98,20 @@ test.each<[string, Partial<FormElement>, unknown, string]>([
   expect(readAnswer({ id: 'a', label, ...element } as FormElement, value, TODAY)).toMatchObject({
     problem: { message },
   })
+})
+
+test('"none of these" sends the others away and goes when one of them comes; alone it is enough', () => {
+  const options = [option('a'), option('b'), option('none', { alone: true })]
+  const press = (...ids: string[]) =>
+    ids.reduce<Chosen>((given, id) => turnOption(given, id, options), { chosen: [] }).chosen
+  expect(press('a', 'b')).toEqual(['a', 'b'])
+  expect(press('a', 'b', 'none')).toEqual(['none'])
+  expect(press('none', 'b', 'a', 'b')).toEqual(['a'])
+  const two = form([{ id: 'q', type: 'choices', label, options, min: 2 }])
+  expect(problemsOfAnswers(two, { q: { chosen: ['a'] } })).toMatchObject({
+    q: { message: 'choose_at_least' },
+  })
+  expect(problemsOfAnswers(two, { q: { chosen: ['none'] } })).toEqual({})
 })
 
 test('whatever is sent for an element is kept in a form that is read alike, or refused', () => {

@@ -197,6 +197,8 @@ const formBuilder: Translated<typeof ro> = {
     count: '{{count}} of {{most}}',
     option: 'Option {{place}}',
     addOption: 'Option',
+    alone: 'alone',
+    aloneOf: 'Option {{place}} is chosen alone, without the others',
     withText: 'with text',
     withTextOf: 'Option {{place}} asks for a text too',
     removeOption: 'Delete option {{place}}',

@@ -197,6 +197,8 @@ export default {
     count: '{{count}} din {{most}}',
     option: 'Varianta {{place}}',
     addOption: 'Variantă',
+    alone: 'singură',
+    aloneOf: 'Varianta {{place}} se alege singură, fără celelalte',
     withText: 'cu text',
     withTextOf: 'Varianta {{place}} cere și un text',
     removeOption: 'Șterge varianta {{place}}',

@@ -52,7 +52,8 @@ const several = (
   maps_to: 'alerts',
   ...rest(more),
 })
-const NONE = option('none', 'Niciuna dintre acestea', 'None of these')
+const none = (ro: string, en: string): Option => ({ ...option('none', ro, en), alone: true })
+const NONE = none('Niciuna dintre acestea', 'None of these')
 
 /** Nothing is answered beforehand; what is not asked of somebody is not stored. */
 const questionnaire = form(
@@ -79,7 +80,7 @@ const questionnaire = form(
         option('metals', 'Metale (nichel, crom)', 'Metals (nickel, chromium)'),
         option('iodine', 'Iod', 'Iodine'),
         other('Altceva', 'Something else'),
-        option('none', 'Nu am alergii cunoscute', 'No known allergies'),
+        none('Nu am alergii cunoscute', 'No known allergies'),
       ],
     ),
     warns(

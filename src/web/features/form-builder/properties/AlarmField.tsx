@@ -15,6 +15,8 @@ export function AlarmField({ element }: { element: FormElement }) {
   const change = useChange(element.id)
   const { alarm = [], options = [], type } = element
   const answers: readonly string[] = type === 'yes_no' ? YES_NO : options.map(({ id }) => id)
+  // "None of these" warns of nothing, unless one ticks it.
+  const grave = type === 'yes_no' ? ['yes'] : options.filter(({ alone }) => !alone).map(({ id }) => id)
   const called = (value: string) => valueOf(element, { element: element.id, is: 'is', value }, language, t)
   const chosen = answers.filter(answer => alarm.includes(answer))
   return (
@@ -26,7 +28,7 @@ export function AlarmField({ element }: { element: FormElement }) {
           : t('properties.alarmNone')
       }
       checked={chosen.length > 0}
-      onChange={checked => change({ alarm: checked ? (type === 'yes_no' ? ['yes'] : answers) : undefined })}
+      onChange={checked => change({ alarm: checked ? grave : undefined })}
     >
       <fieldset className={styles.answers}>
         <legend className="visually-hidden">{t('properties.alarmChoose')}</legend>

@@ -14,6 +14,8 @@ const MOST_LETTERS = 190
 interface OptionFieldProps {
   elementId: string
   option: Option
+  /** Whether others may be chosen with it. */
+  isOfSeveral: boolean
   place: number
   onChange: (part: Partial<Option>, burst?: string) => void
   /** Behind it. */
@@ -22,9 +24,9 @@ interface OptionFieldProps {
   onPut: (place: number) => void
 }
 
-/** One thing to choose: its words, whether it asks for more of them, and its place. */
+/** One thing to choose: its words, whether it asks for more of them or goes with no other, and its place. */
 export function OptionField(props: OptionFieldProps) {
-  const { elementId, option, place, onChange, onInsert, onRemove, onPut } = props
+  const { elementId, option, isOfSeveral, place, onChange, onInsert, onRemove, onPut } = props
   const { t } = useTranslation('form-builder')
   const id = useId()
   const language = useEdited(state => state.language)
@@ -78,9 +80,21 @@ export function OptionField(props: OptionFieldProps) {
               onChange({ label: { ...option.label, [language]: target.value } }, `label.${language}`)
             }
           />
+          {isOfSeveral ? (
+            <button
+              type="button"
+              className={styles.flag}
+              aria-pressed={option.alone === true}
+              aria-label={t('properties.aloneOf', number)}
+              title={t('properties.aloneOf', number)}
+              onClick={() => onChange({ alone: option.alone ? undefined : true })}
+            >
+              {t('properties.alone')}
+            </button>
+          ) : null}
           <button
             type="button"
-            className={styles.withText}
+            className={styles.flag}
             aria-pressed={option.with_text === true}
             aria-label={t('properties.withTextOf', number)}
             onClick={() => onChange({ with_text: option.with_text ? undefined : true })}

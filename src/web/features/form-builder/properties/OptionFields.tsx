@@ -69,6 +69,7 @@ export function OptionFields({ element }: { element: FormElement }) {
             key={option.id}
             elementId={element.id}
             option={option}
+            isOfSeveral={element.type === 'choices'}
             place={at}
             onChange={(part, burst) => replace(at, part, burst && `${option.id} ${burst}`)}
             onInsert={lines => insert(at + 1, lines)}

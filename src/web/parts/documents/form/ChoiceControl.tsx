@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { LONGEST_BESIDE, type Chosen, type Option } from '#domain/documents/choice.ts'
+import { turnOption } from '#domain/documents/choose.ts'
 import { isChosen } from '#domain/documents/forms/conditions.ts'
 import { textIn } from '#domain/documents/texts.ts'
 import type { ControlProps } from './ElementControl.tsx'
@@ -33,9 +34,7 @@ export function ChoiceControl(props: ControlProps) {
   const labelOf = (option: Option) => textIn(option.label, language)
 
   function turn(id: string) {
-    const has = given.chosen.includes(id)
-    const many = has ? given.chosen.filter(one => one !== id) : [...given.chosen, id]
-    onAnswer({ ...given, chosen: isMany ? many : [id] })
+    onAnswer(isMany ? turnOption(given, id, options) : { ...given, chosen: [id] })
   }
 
   const beside = options.filter(({ id, with_text: withText }) => withText && given.chosen.includes(id))
