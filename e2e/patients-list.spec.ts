@@ -319,6 +319,9 @@ ownTest('birthdays narrow the list down, and stand in the address', async ({ pag
   await addKnownPatient(clinic, 'Ilinca', { birth_date: '1990-07-12' })
   await enterAs(page, clinic.session)
   await page.goto(ADDRESS)
+  // What one may do comes after the page, and moves the chips.
+  await expect(page.getByRole('button', { name: 'Diagnostic', exact: true })).toBeVisible()
+  await expect(names(page).first()).toBeVisible()
   await page.getByRole('button', { name: 'Data nașterii', exact: true }).click()
   await page.getByRole('combobox', { name: 'Luna' }).click()
   await page.getByRole('option', { name: 'februarie' }).click()

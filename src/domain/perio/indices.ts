@@ -48,7 +48,7 @@ export function measuredSites({ teeth, sites }: ExamFacts): Measured[] {
 export function perioIndices(exam: ExamFacts): PerioIndices {
   const measured = measuredSites(exam)
   const share = (isSo: (one: Measured) => boolean) =>
-    measured.length === 0 ? null : Math.round((measured.filter(isSo).length / measured.length) * 100)
+    measured.length === 0 ? null : Math.round((measured.filter(isSo).length * 100) / measured.length)
   const ofTeeth = measured
     .filter(({ of }) => !of.implant)
     .map(one => ({ tooth: one.tooth, site: one.site, depth: one.depth, cal: attachmentLoss(one)! }))

@@ -225,6 +225,12 @@ describe('indices', () => {
     })
   })
 
+  test('round half a percent up, whatever a machine makes of fractions', () => {
+    const sites = ALL.slice(0, 10).flatMap(number => SITES.slice(0, 4).map(site => [number, site] as const))
+    const found = sites.map(([number, site], at) => reading(number, site, 2, { bleeding: at < 23 }))
+    expect(perioIndices(mouth(found))).toMatchObject({ measured: 40, bleeding: 58 })
+  })
+
   test('add up, whatever was measured', () => {
     fc.assert(
       fc.property(anyExam, exam => {

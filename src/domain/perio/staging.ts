@@ -92,11 +92,11 @@ function isPeriodontitis(
 }
 
 function withoutLoss(measured: readonly Measured[]): Proposal {
-  const percent = (measured.filter(one => one.bleeding).length / measured.length) * 100
+  const percent = (measured.filter(one => one.bleeding).length * 100) / measured.length
   const bleeding = Math.round(percent)
   if (percent < GINGIVITIS_PERCENT) return { kind: 'health', bleeding }
   return { kind: 'gingivitis', bleeding, extent: extentOf(percent, 100) }
 }
 
 const extentOf = (part: number, whole: number): Extent =>
-  (part / whole) * 100 >= GENERALISED_PERCENT ? 'generalised' : 'localised'
+  (part * 100) / whole >= GENERALISED_PERCENT ? 'generalised' : 'localised'

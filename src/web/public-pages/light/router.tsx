@@ -70,6 +70,8 @@ export function PageRouter({
     if (postponed === undefined) return undefined
     const follow = () => location.assign(postponed)
     window.addEventListener('online', follow)
+    // It may be back before anybody listened.
+    if (navigator.onLine) follow()
     return () => window.removeEventListener('online', follow)
   }, [postponed])
 
