@@ -34,9 +34,9 @@ export function turnOption({ chosen, texts }: Chosen, id: string, options: reado
   return { chosen: alone.has(id) ? [id] : [...chosen.filter(one => !alone.has(one)), id], texts }
 }
 
-/** Whether one that goes with no other was chosen with another. */
-export const isTogether = ({ chosen }: Chosen, options: readonly Option[]): boolean =>
-  chosen.length > 1 && options.some(({ id, alone }) => alone && chosen.includes(id))
+/** Whether one that goes with no other was chosen. */
+export const hasAlone = ({ chosen }: Chosen, options: readonly Option[]): boolean =>
+  options.some(({ id, alone }) => alone && chosen.includes(id))
 
 /** The first that was chosen and says nothing of what it means. */
 export function findUnsaid({ chosen, texts }: Chosen, options: readonly Option[]): Option | undefined {

@@ -2,7 +2,7 @@ import { isTooth } from '../../patients/teeth.ts'
 import { parseCnp } from '../../people/cnp.ts'
 import { cleanName, isPersonName } from '../../people/person-name.ts'
 import { isLocalDate } from '../../time/wall-time.ts'
-import { findUnsaid, isTogether, readChosen } from '../choose.ts'
+import { findUnsaid, hasAlone, readChosen } from '../choose.ts'
 import { isRecord, type Problem, type ProblemMessage } from '../problem.ts'
 import { isDrawn, readStrokes } from '../strokes.ts'
 import { isChosen, visibleElements } from './conditions.ts'
@@ -98,8 +98,9 @@ function readPicked({ type, options = [] }: FormElement, value: unknown): ReadAn
   const read = readChosen(value, options)
   if (read && 'problem' in read) return read
   // How many of several is asked for at the end: while one ticks there are too few.
-  if (read && type !== 'choices' && read.chosen.length > 1) return refused('choose_one')
-  return read && isTogether(read, options) ? refused('chosen_together') : { answer: read }
+  if (!read || read.chosen.length < 2) return { answer: read }
+  if (type !== 'choices') return refused('choose_one')
+  return hasAlone(read, options) ? refused('chosen_together') : { answer: read }
 }
 
 function readTeeth(value: unknown): ReadAnswer {
@@ -176,8 +177,7 @@ function problemOfAnswer(element: FormElement, answer: Answer | undefined): Prob
   }
   if (type === 'initials') return isDrawn(answer as never) ? undefined : problem('sign_here')
   if (!isChosen(answer)) return undefined
-  const isAlone = options.some(({ id, alone }) => alone && answer.chosen.includes(id))
-  if (type === 'choices' && min !== undefined && answer.chosen.length < min && !isAlone)
+  if (type === 'choices' && min !== undefined && answer.chosen.length < min && !hasAlone(answer, options))
     return problem('choose_at_least', { minimum: min })
   if (type === 'choices' && max !== undefined && answer.chosen.length > max)
     return problem('choose_at_most', { maximum: max })
