@@ -14,6 +14,11 @@ test('a token is good until it expires, however often it was read before', async
   expect(await readAccessToken(token, SECRET, NOW)).toEqual(claims)
 })
 
+test('a session renewed in the second in which it began has another token', async () => {
+  const token = await signAccessToken(claims, SECRET, NOW)
+  expect(await signAccessToken(claims, SECRET, NOW)).not.toBe(token)
+})
+
 test('a token that was never good before it expired is refused too', async () => {
   const token = await signAccessToken(claims, SECRET, NOW)
   expect(await readAccessToken(token, SECRET, NOW + 600_000)).toBeUndefined()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
 /** Access tokens live minutes; what may change (permissions, a closed session) is looked up, not carried. */
@@ -9,12 +10,14 @@ export interface AccessClaims {
   readonly sessionId: string
 }
 
+/** No two are alike, though of one session and second: the page knows by the token whether its session was renewed. */
 export function signAccessToken(claims: AccessClaims, secret: string, now: number): Promise<string> {
   const issuedAt = Math.floor(now / 1000)
   return new SignJWT({ sid: claims.sessionId })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(String(claims.accountId))
     .setIssuer(ISSUER)
+    .setJti(randomUUID())
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
     .sign(new TextEncoder().encode(secret))
