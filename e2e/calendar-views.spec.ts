@@ -16,7 +16,7 @@ import {
 import { addDoctor, at, bookVisit, daysFromToday, quietDay } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { enterAs } from './support/test.ts'
-import { findFreeTime } from './support/visits.ts'
+import { addVisit, findFreeTime } from './support/visits.ts'
 
 const CALENDAR = '/cabinet/administration/calendar'
 /** A visit in the list. */
@@ -353,7 +353,10 @@ test(
   'a day of all doctors prints on one page, the list of the week on few',
   { tag: '@desktop' },
   async ({ page, owner }) => {
-    const { date } = await findFreeTime(owner)
+    const free = await findFreeTime(owner)
+    const { date } = free
+    // Far ahead the demo's diary is empty.
+    await addVisit(owner, free, 'Ilinca')
     await enterAs(page, owner)
     await openCalendar(page, { date })
     await expect(
