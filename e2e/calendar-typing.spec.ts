@@ -194,7 +194,7 @@ test(
   },
 )
 
-test('saving leads to the first thing that is missing', async ({ page, clinic }) => {
+test('saving leads to the first thing that is missing', { tag: '@desktop' }, async ({ page, clinic }) => {
   const ada = await addDoctor(clinic, 'Ada')
   const iris = await addKnownPatient(clinic, 'Iris')
   await enterAs(page, clinic.session)

@@ -223,77 +223,79 @@ test(
   },
 )
 
-test('a group fills, loses and regains a seat, each with a status of its own', async ({
-  page,
-  clinic,
-  isMobile,
-}) => {
-  const ada = await addDoctor(clinic, 'Ada')
-  const date = quietDay()
-  const iris = await addKnownPatient(clinic, 'Iris')
-  const [dinu, ema] = [newPerson('Dinu'), newPerson('Ema')]
-  await enterAs(page, clinic.session)
-  await openCalendar(page, { date, doctors: [ada] })
+test(
+  'a group fills, loses and regains a seat, each with a status of its own',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const ada = await addDoctor(clinic, 'Ada')
+    const date = quietDay()
+    const iris = await addKnownPatient(clinic, 'Iris')
+    const [dinu, ema] = [newPerson('Dinu'), newPerson('Ema')]
+    await enterAs(page, clinic.session)
+    await openCalendar(page, { date, doctors: [ada] })
 
-  await test.step('two come at first', async () => {
-    await page.getByRole(isMobile ? 'link' : 'button', { name: /^Programare( nouă)?$/ }).click()
-    await newVisit(page).getByText('Grup', { exact: true }).click()
-    const form = shownForm(page)
-    await choose(form.getByLabel('Medic', { exact: true }), String(ada.id))
-    await chooseService(form, 'Școala de periaj')
-    await choose(form.getByLabel('Ora', { exact: true }), '11:00')
-    await expect(form.getByLabel('Locuri')).toHaveValue('4')
-    await form.getByLabel('Locuri').fill('3')
-    for (const person of [dinu, ema]) {
-      await form.getByLabel('Caută după nume sau telefon').fill(person.name)
-      await form.getByRole('option', { name: /^Pacient nou/ }).click()
-      await form.getByLabel('Telefon').fill(person.typedPhone)
-      await form.getByRole('button', { name: 'Adaugă în grup' }).click()
-    }
-    await expect(form.getByRole('list', { name: 'Pacienții grupului' }).getByRole('listitem')).toHaveCount(2)
-    await form.getByRole('button', { name: 'Salvează grupul' }).click()
-    await expect(details(page)).toContainText('Grup, 2 din 3 locuri ocupate')
-  })
+    await test.step('two come at first', async () => {
+      await page.getByRole('button', { name: 'Programare', exact: true }).click()
+      await newVisit(page).getByText('Grup', { exact: true }).click()
+      const form = shownForm(page)
+      await choose(form.getByLabel('Medic', { exact: true }), String(ada.id))
+      await chooseService(form, 'Școala de periaj')
+      await choose(form.getByLabel('Ora', { exact: true }), '11:00')
+      await expect(form.getByLabel('Locuri')).toHaveValue('4')
+      await form.getByLabel('Locuri').fill('3')
+      for (const person of [dinu, ema]) {
+        await form.getByLabel('Caută după nume sau telefon').fill(person.name)
+        await form.getByRole('option', { name: /^Pacient nou/ }).click()
+        await form.getByLabel('Telefon').fill(person.typedPhone)
+        await form.getByRole('button', { name: 'Adaugă în grup' }).click()
+      }
+      await expect(form.getByRole('list', { name: 'Pacienții grupului' }).getByRole('listitem')).toHaveCount(
+        2,
+      )
+      await form.getByRole('button', { name: 'Salvează grupul' }).click()
+      await expect(details(page)).toContainText('Grup, 2 din 3 locuri ocupate')
+    })
 
-  await test.step('a third takes the last seat', async () => {
-    await details(page).getByRole('button', { name: 'Adaugă pacienți' }).click()
-    const dialog = page.getByRole('dialog', { name: /^Adaugă pacienți/ })
-    await dialog.getByLabel('Caută după nume sau telefon').fill(iris.lastName)
-    await dialog.getByRole('option', { name: iris.name }).click()
-    await expect(dialog).toContainText('Grupul este plin')
-    await dialog.getByRole('button', { name: 'Salvează modificările' }).click()
-    await expect(details(page)).toContainText('Grup, 3 din 3 locuri ocupate')
-    await expect(details(page).getByRole('button', { name: 'Adaugă pacienți' })).toHaveCount(0)
-  })
+    await test.step('a third takes the last seat', async () => {
+      await details(page).getByRole('button', { name: 'Adaugă pacienți' }).click()
+      const dialog = page.getByRole('dialog', { name: /^Adaugă pacienți/ })
+      await dialog.getByLabel('Caută după nume sau telefon').fill(iris.lastName)
+      await dialog.getByRole('option', { name: iris.name }).click()
+      await expect(dialog).toContainText('Grupul este plin')
+      await dialog.getByRole('button', { name: 'Salvează modificările' }).click()
+      await expect(details(page)).toContainText('Grup, 3 din 3 locuri ocupate')
+      await expect(details(page).getByRole('button', { name: 'Adaugă pacienți' })).toHaveCount(0)
+    })
 
-  await test.step('one confirms, another one gives the seat back', async () => {
-    await details(page)
-      .getByRole('button', { name: `${iris.name}: Aprobat. Schimbă starea` })
-      .click()
-    await page.getByRole('menuitem', { name: 'Confirmat' }).click()
-    await expect(
-      details(page).getByRole('button', { name: `${iris.name}: Confirmat. Schimbă starea` }),
-    ).toBeVisible()
-    await expect(
-      details(page).getByRole('button', { name: `${ema.name}: Aprobat. Schimbă starea` }),
-    ).toBeVisible()
-    await details(page)
-      .getByRole('button', { name: `Scoate din grup: ${ema.name}` })
-      .click()
-    await expect(details(page)).toContainText('Grup, 2 din 3 locuri ocupate')
-    await page.getByRole('button', { name: 'Pune la loc' }).click()
-    await expect(details(page)).toContainText('Grup, 3 din 3 locuri ocupate')
-  })
+    await test.step('one confirms, another one gives the seat back', async () => {
+      await details(page)
+        .getByRole('button', { name: `${iris.name}: Aprobat. Schimbă starea` })
+        .click()
+      await page.getByRole('menuitem', { name: 'Confirmat' }).click()
+      await expect(
+        details(page).getByRole('button', { name: `${iris.name}: Confirmat. Schimbă starea` }),
+      ).toBeVisible()
+      await expect(
+        details(page).getByRole('button', { name: `${ema.name}: Aprobat. Schimbă starea` }),
+      ).toBeVisible()
+      await details(page)
+        .getByRole('button', { name: `Scoate din grup: ${ema.name}` })
+        .click()
+      await expect(details(page)).toContainText('Grup, 2 din 3 locuri ocupate')
+      await page.getByRole('button', { name: 'Pune la loc' }).click()
+      await expect(details(page)).toContainText('Grup, 3 din 3 locuri ocupate')
+    })
 
-  await test.step('the whole group is called off', async () => {
-    await details(page).getByRole('button', { name: 'Anulează programarea' }).click()
-    await page
-      .getByRole('dialog', { name: 'Anulezi programarea?' })
-      .getByRole('button', { name: 'Anulează programarea' })
-      .click()
-    await expect(grid(page).getByRole('button', { name: 'Școala de periaj' })).toHaveCount(0)
-  })
-})
+    await test.step('the whole group is called off', async () => {
+      await details(page).getByRole('button', { name: 'Anulează programarea' }).click()
+      await page
+        .getByRole('dialog', { name: 'Anulezi programarea?' })
+        .getByRole('button', { name: 'Anulează programarea' })
+        .click()
+      await expect(grid(page).getByRole('button', { name: 'Școala de periaj' })).toHaveCount(0)
+    })
+  },
+)
 
 test(
   'free time is blocked from its menu, the block is changed and freed',
@@ -367,43 +369,49 @@ test('a visit of today arrives, is late, and is over; what was pressed by mistak
   await expectStatus('Sosit')
 })
 
-test('a visit of yesterday is missed, or rated by the patient', async ({ page, clinic }) => {
-  const token = clinic.session.accessToken
-  const ada = await addDoctor(clinic, 'Ada')
-  const date = daysFromToday(-1)
-  const { person: missing } = await bookVisit(clinic, ada, at(date, '09:00'))
-  const { person: pleased, booking } = await bookVisit(clinic, ada, at(date, '11:00'), { firstName: 'Dinu' })
-  await ask(setBookingStatus, { booking_id: booking.id, status: 4 }, token)
-  await ask(reviewBooking, { code: booking.code ?? '', rating: 4, comment: 'Blândă și atentă' })
-  await enterAs(page, clinic.session)
-  await openCalendar(page, { date, doctors: [ada] })
+test(
+  'a visit of yesterday is missed, or rated by the patient',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    const token = clinic.session.accessToken
+    const ada = await addDoctor(clinic, 'Ada')
+    const date = daysFromToday(-1)
+    const { person: missing } = await bookVisit(clinic, ada, at(date, '09:00'))
+    const { person: pleased, booking } = await bookVisit(clinic, ada, at(date, '11:00'), {
+      firstName: 'Dinu',
+    })
+    await ask(setBookingStatus, { booking_id: booking.id, status: 4 }, token)
+    await ask(reviewBooking, { code: booking.code ?? '', rating: 4, comment: 'Blândă și atentă' })
+    await enterAs(page, clinic.session)
+    await openCalendar(page, { date, doctors: [ada] })
 
-  await visit(page, missing.lastName).click()
-  await details(page).getByRole('button', { name: 'Nu s-a prezentat' }).click()
-  await expect(visit(page, missing.lastName)).toHaveAccessibleName(/Neprezentat/)
-  await expect(details(page).getByRole('region', { name: 'Părerea pacientului' })).toHaveCount(0)
-  await details(page).getByRole('button', { name: 'Închide' }).click()
+    await visit(page, missing.lastName).click()
+    await details(page).getByRole('button', { name: 'Nu s-a prezentat' }).click()
+    await expect(visit(page, missing.lastName)).toHaveAccessibleName(/Neprezentat/)
+    await expect(details(page).getByRole('region', { name: 'Părerea pacientului' })).toHaveCount(0)
+    await details(page).getByRole('button', { name: 'Închide' }).click()
 
-  await visit(page, pleased.lastName).click()
-  const review = details(page).getByRole('region', { name: 'Părerea pacientului' })
-  await expect(review.getByRole('img', { name: '4 stele din 5' })).toBeVisible()
-  await expect(review).toContainText('Blândă și atentă')
+    await visit(page, pleased.lastName).click()
+    const review = details(page).getByRole('region', { name: 'Părerea pacientului' })
+    await expect(review.getByRole('img', { name: '4 stele din 5' })).toBeVisible()
+    await expect(review).toContainText('Blândă și atentă')
 
-  await review.getByRole('button', { name: 'Răspunde' }).click()
-  await page.getByLabel('Răspunsul clinicii').fill('Mulțumim!')
-  await page.getByRole('button', { name: 'Publică răspunsul' }).click()
-  await expect(review).toContainText('Mulțumim!')
-  await review.getByRole('button', { name: 'Schimbă răspunsul' }).click()
-  await page.getByLabel('Răspunsul clinicii').fill('')
-  await page.getByRole('button', { name: 'Publică răspunsul' }).click()
-  await expect(review).not.toContainText('Mulțumim!')
-  await review.getByRole('button', { name: 'Ascunde cu motiv' }).click()
-  await page.getByLabel('Motivul, trimis pacientului').fill('Numește un alt pacient')
-  await page.getByRole('button', { name: 'Ascunde', exact: true }).click()
-  await expect(review).toContainText('Ascunsă de clinică')
-  await review.getByRole('button', { name: 'Arată din nou' }).click()
-  await expect(review.getByRole('button', { name: 'Ascunde cu motiv' })).toBeVisible()
-})
+    await review.getByRole('button', { name: 'Răspunde' }).click()
+    await page.getByLabel('Răspunsul clinicii').fill('Mulțumim!')
+    await page.getByRole('button', { name: 'Publică răspunsul' }).click()
+    await expect(review).toContainText('Mulțumim!')
+    await review.getByRole('button', { name: 'Schimbă răspunsul' }).click()
+    await page.getByLabel('Răspunsul clinicii').fill('')
+    await page.getByRole('button', { name: 'Publică răspunsul' }).click()
+    await expect(review).not.toContainText('Mulțumim!')
+    await review.getByRole('button', { name: 'Ascunde cu motiv' }).click()
+    await page.getByLabel('Motivul, trimis pacientului').fill('Numește un alt pacient')
+    await page.getByRole('button', { name: 'Ascunde', exact: true }).click()
+    await expect(review).toContainText('Ascunsă de clinică')
+    await review.getByRole('button', { name: 'Arată din nou' }).click()
+    await expect(review.getByRole('button', { name: 'Ascunde cu motiv' })).toBeVisible()
+  },
+)
 
 /** The visits of a patient that the server keeps, in their order. */
 async function listOwn({ session }: Clinic, { id }: OwnDoctor, { name }: Person) {

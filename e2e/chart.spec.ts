@@ -118,7 +118,7 @@ test('the mouth is one stop of the Tab key, and arrows walk through it @desktop'
   await expect(page.locator('[data-tooth][tabindex="0"]')).toHaveCount(1)
 })
 
-test('the table says the same as the drawing', async ({ page, clinic }) => {
+test('the table says the same as the drawing', { tag: '@desktop' }, async ({ page, clinic }) => {
   const patient = await charted(clinic)
   await enterAs(page, clinic.session)
   await openChart(page, patient.id)

@@ -181,39 +181,40 @@ test(
   },
 )
 
-test('a patient is found without diacritics, filtered, and booked from the record', async ({
-  page,
-  clinic,
-}) => {
-  const ada = await addDoctor(clinic, 'Ada')
-  const stefania = await addKnownPatient(clinic, 'Ștefănița', {
-    alerts: [{ kind: 'allergy', severity: 'high', text: 'Alergie la latex' }],
-  })
-  const silent = await addKnownPatient(clinic, 'Țița', { mobile: '' })
-  const start = at(quietDay(), '09:00')
-  await bookVisit(clinic, ada, start, { patient_id: stefania.id })
-  await enterAs(page, clinic.session)
-  await page.goto('/cabinet/administration/clients')
-  const search = page.getByRole('searchbox', { name: 'Nume, telefon, CNP sau număr de fișă' })
-  const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
-  await search.fill(`stefanita ${stefania.lastName}`.toUpperCase())
-  await expect(link(stefania.name)).toBeVisible()
-  await expect(link(silent.name)).toHaveCount(0)
-  await search.fill('')
-  await page.getByRole('button', { name: 'Fără telefon' }).click()
-  await expect(link(silent.name)).toBeVisible()
-  await expect(link(stefania.name)).toHaveCount(0)
-  await expect(page).toHaveURL(/noPhone/)
-  await page.getByRole('button', { name: 'Fără telefon' }).click()
-  await search.fill(stefania.lastName)
-  await link(stefania.name).click()
+test(
+  'a patient is found without diacritics, filtered, and booked from the record',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const ada = await addDoctor(clinic, 'Ada')
+    const stefania = await addKnownPatient(clinic, 'Ștefănița', {
+      alerts: [{ kind: 'allergy', severity: 'high', text: 'Alergie la latex' }],
+    })
+    const silent = await addKnownPatient(clinic, 'Țița', { mobile: '' })
+    const start = at(quietDay(), '09:00')
+    await bookVisit(clinic, ada, start, { patient_id: stefania.id })
+    await enterAs(page, clinic.session)
+    await page.goto('/cabinet/administration/clients')
+    const search = page.getByRole('searchbox', { name: 'Nume, telefon, CNP sau număr de fișă' })
+    const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+    await search.fill(`stefanita ${stefania.lastName}`.toUpperCase())
+    await expect(link(stefania.name)).toBeVisible()
+    await expect(link(silent.name)).toHaveCount(0)
+    await search.fill('')
+    await page.getByRole('button', { name: 'Fără telefon' }).click()
+    await expect(link(silent.name)).toBeVisible()
+    await expect(link(stefania.name)).toHaveCount(0)
+    await expect(page).toHaveURL(/noPhone/)
+    await page.getByRole('button', { name: 'Fără telefon' }).click()
+    await search.fill(stefania.lastName)
+    await link(stefania.name).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: stefania.name })).toBeVisible()
-  await expect(page.getByText('Alergie la latex').first()).toBeVisible()
-  await expect(page.getByText('Consultație').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Programează' }).first().click()
-  await expect(newVisit(page)).toContainText(stefania.name)
-  await newVisit(page).getByRole('button', { name: 'Renunță' }).click()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: stefania.name })).toBeVisible()
-})
+    await expect(page.getByRole('heading', { level: 1, name: stefania.name })).toBeVisible()
+    await expect(page.getByText('Alergie la latex').first()).toBeVisible()
+    await expect(page.getByText('Consultație').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Programează' }).first().click()
+    await expect(newVisit(page)).toContainText(stefania.name)
+    await newVisit(page).getByRole('button', { name: 'Renunță' }).click()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: stefania.name })).toBeVisible()
+  },
+)

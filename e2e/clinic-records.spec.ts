@@ -35,78 +35,78 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(await findViolations(page, { rules: ['color-contrast'] })).toEqual([])
 }
 
-test('a speciality is added, changed, put aside and deleted, unless somebody has it', async ({
-  page,
-  clinic,
-  isMobile,
-}) => {
-  const name = `Ortodonție ${newPerson('').lastName}`
-  await ask(addSpeciality, { name_ro: `Chirurgie ${newPerson('').lastName}` }, clinic.session.accessToken)
-  await openList(page, clinic, 'specialities')
-  const add = page.getByRole('button', { name: 'Specialitate nouă' }).first()
-  await add.click()
-  const form = page.getByRole('dialog', { name: 'Specialitate nouă' })
-  await form.getByLabel('Nume', { exact: true }).fill('O')
-  await page.keyboard.press('Enter')
-  await expect(form.getByText('Scrie între 2 și 100 de caractere.')).toBeVisible()
-  await expect(form.getByLabel('Nume', { exact: true })).toBeFocused()
-  await expectNoViolations(page)
-  await form.getByLabel('Nume', { exact: true }).fill(name)
-  await page.keyboard.press('Enter')
-  await expect(form).toHaveCount(0)
-  await said(page, `Adăugat: ${name}`)
-
-  await test.step('one of the same name is refused, and leaving it half-filled asks', async () => {
+test(
+  'a speciality is added, changed, put aside and deleted, unless somebody has it',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const name = `Ortodonție ${newPerson('').lastName}`
+    await ask(addSpeciality, { name_ro: `Chirurgie ${newPerson('').lastName}` }, clinic.session.accessToken)
+    await openList(page, clinic, 'specialities')
+    const add = page.getByRole('button', { name: 'Specialitate nouă' }).first()
     await add.click()
+    const form = page.getByRole('dialog', { name: 'Specialitate nouă' })
+    await form.getByLabel('Nume', { exact: true }).fill('O')
+    await page.keyboard.press('Enter')
+    await expect(form.getByText('Scrie între 2 și 100 de caractere.')).toBeVisible()
+    await expect(form.getByLabel('Nume', { exact: true })).toBeFocused()
+    await expectNoViolations(page)
     await form.getByLabel('Nume', { exact: true }).fill(name)
     await page.keyboard.press('Enter')
-    await expect(form.getByText('Există deja una cu acest nume.')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Renunță la ce am scris' }).click()
     await expect(form).toHaveCount(0)
-    if (!isMobile) await expect(add).toBeFocused()
-  })
+    await said(page, `Adăugat: ${name}`)
 
-  await test.step('changed', async () => {
-    await page.getByRole('button', { name, exact: true }).press('Enter')
-    const change = page.getByRole('dialog', { name: 'Modifică specialitatea' })
-    await change.getByLabel('Nume în engleză').fill('Orthodontics')
-    await change.getByRole('button', { name: 'Salvează' }).click()
-    await expect(change).toHaveCount(0)
-  })
+    await test.step('one of the same name is refused, and leaving it half-filled asks', async () => {
+      await add.click()
+      await form.getByLabel('Nume', { exact: true }).fill(name)
+      await page.keyboard.press('Enter')
+      await expect(form.getByText('Există deja una cu acest nume.')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Renunță la ce am scris' }).click()
+      await expect(form).toHaveCount(0)
+      await expect(add).toBeFocused()
+    })
 
-  await test.step('put aside, and back from the notice', async () => {
-    await choose(page, name, 'Dezactivează')
-    await said(page, `Ai dezactivat: ${name}`)
-    await expect(rowOf(page, name)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Anulează' }).last().click()
-    await expect(rowOf(page, name)).toBeVisible()
-    await expectNoViolations(page)
-  })
+    await test.step('changed', async () => {
+      await page.getByRole('button', { name, exact: true }).press('Enter')
+      const change = page.getByRole('dialog', { name: 'Modifică specialitatea' })
+      await change.getByLabel('Nume în engleză').fill('Orthodontics')
+      await change.getByRole('button', { name: 'Salvează' }).click()
+      await expect(change).toHaveCount(0)
+    })
 
-  await test.step('one that a service has can only be put aside', async () => {
-    const { accessToken } = clinic.session
-    const { data } = await ask(listSpecialities, {}, accessToken)
-    const speciality = data.find(one => one.name_ro === name)!
-    await ask(changeService, { id: clinic.check, speciality_id: speciality.id }, accessToken)
-    const menu = page.getByRole('button', { name: `Acțiuni pentru ${name}` })
-    await expect(async () => {
-      await menu.click()
-      await expect(page.getByRole('menuitem', { name: 'Dezactivează' })).toBeVisible()
-      await expect(page.getByRole('menuitem', { name: 'Șterge' })).toHaveCount(0, { timeout: 500 })
-    }).toPass()
-    await page.keyboard.press('Escape')
-    await ask(changeService, { id: clinic.check, speciality_id: null }, accessToken)
-  })
+    await test.step('put aside, and back from the notice', async () => {
+      await choose(page, name, 'Dezactivează')
+      await said(page, `Ai dezactivat: ${name}`)
+      await expect(rowOf(page, name)).toHaveCount(0)
+      await page.getByRole('button', { name: 'Anulează' }).last().click()
+      await expect(rowOf(page, name)).toBeVisible()
+      await expectNoViolations(page)
+    })
 
-  await test.step('deleted', async () => {
-    await page.reload()
-    await choose(page, name, 'Șterge')
-    await confirm(page)
-    await said(page, `Ai șters: ${name}`)
-    await expect(rowOf(page, name)).toHaveCount(0)
-  })
-})
+    await test.step('one that a service has can only be put aside', async () => {
+      const { accessToken } = clinic.session
+      const { data } = await ask(listSpecialities, {}, accessToken)
+      const speciality = data.find(one => one.name_ro === name)!
+      await ask(changeService, { id: clinic.check, speciality_id: speciality.id }, accessToken)
+      const menu = page.getByRole('button', { name: `Acțiuni pentru ${name}` })
+      await expect(async () => {
+        await menu.click()
+        await expect(page.getByRole('menuitem', { name: 'Dezactivează' })).toBeVisible()
+        await expect(page.getByRole('menuitem', { name: 'Șterge' })).toHaveCount(0, { timeout: 500 })
+      }).toPass()
+      await page.keyboard.press('Escape')
+      await ask(changeService, { id: clinic.check, speciality_id: null }, accessToken)
+    })
+
+    await test.step('deleted', async () => {
+      await page.reload()
+      await choose(page, name, 'Șterge')
+      await confirm(page)
+      await said(page, `Ai șters: ${name}`)
+      await expect(rowOf(page, name)).toHaveCount(0)
+    })
+  },
+)
 
 test(
   'a cabinet is added, changed, put aside and deleted; one that a visit names stays',
@@ -199,50 +199,49 @@ test(
   },
 )
 
-test('a role is copied, renamed, and deleted while its people get another', async ({
-  page,
-  clinic,
-  isMobile,
-}) => {
-  const { user } = await addColleague(clinic, ['bookings.view'])
-  const [role] = user.roles
-  await openList(page, clinic, 'roles')
-  async function pick(name: string) {
-    const start = new RegExp(`^${name}`)
-    if (!isMobile) return page.getByRole('button', { name: start }).first().click()
-    await page.getByLabel('Rolul', { exact: true }).click()
-    await page.getByRole('option', { name: start }).click()
-  }
-  await pick(role!.name)
-  const panel = page.getByRole('complementary', { name: 'Rolul ales' })
-  await expect(panel).toContainText(user.last_name)
-  await panel.getByRole('button', { name: 'Copiază rolul' }).click()
-  const form = page.getByRole('dialog')
-  await expect(form.getByLabel('Numele rolului')).toHaveValue(`${role!.name}, copie`)
-  await form.getByLabel('Numele rolului').fill(role!.name)
-  await form.getByRole('button', { name: 'Creează rolul' }).click()
-  await expect(form.getByText('Există deja un rol cu acest nume.')).toBeVisible()
-  const copy = `Copie ${newPerson('').lastName}`
-  await form.getByLabel('Numele rolului').fill(copy)
-  await form.getByRole('button', { name: 'Creează rolul' }).click()
-  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(copy)
-  await panel.getByRole('button', { name: 'Redenumește rolul' }).click()
-  await form.getByLabel('Numele rolului').fill(`${copy} doi`)
-  await form.getByRole('button', { name: 'Salvează' }).click()
-  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(`${copy} doi`)
+test(
+  'a role is copied, renamed, and deleted while its people get another',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    const { user } = await addColleague(clinic, ['bookings.view'])
+    const [role] = user.roles
+    await openList(page, clinic, 'roles')
+    async function pick(name: string) {
+      const start = new RegExp(`^${name}`)
+      await page.getByLabel('Rolul', { exact: true }).click()
+      await page.getByRole('option', { name: start }).click()
+    }
+    await pick(role!.name)
+    const panel = page.getByRole('complementary', { name: 'Rolul ales' })
+    await expect(panel).toContainText(user.last_name)
+    await panel.getByRole('button', { name: 'Copiază rolul' }).click()
+    const form = page.getByRole('dialog')
+    await expect(form.getByLabel('Numele rolului')).toHaveValue(`${role!.name}, copie`)
+    await form.getByLabel('Numele rolului').fill(role!.name)
+    await form.getByRole('button', { name: 'Creează rolul' }).click()
+    await expect(form.getByText('Există deja un rol cu acest nume.')).toBeVisible()
+    const copy = `Copie ${newPerson('').lastName}`
+    await form.getByLabel('Numele rolului').fill(copy)
+    await form.getByRole('button', { name: 'Creează rolul' }).click()
+    await expect(panel.getByRole('heading', { level: 2 })).toHaveText(copy)
+    await panel.getByRole('button', { name: 'Redenumește rolul' }).click()
+    await form.getByLabel('Numele rolului').fill(`${copy} doi`)
+    await form.getByRole('button', { name: 'Salvează' }).click()
+    await expect(panel.getByRole('heading', { level: 2 })).toHaveText(`${copy} doi`)
 
-  await pick(role!.name)
-  await panel.getByRole('button', { name: 'Șterge rolul' }).click()
-  await expect(form).toContainText('Îl are 1 persoană.')
-  await form.getByLabel('Trec în rolul').click()
-  await page.getByRole('option', { name: `${copy} doi` }).click()
-  await expectNoViolations(page)
-  await form.getByRole('button', { name: 'Șterge rolul' }).click()
-  await said(page, `Rolul ${role!.name} a fost șters.`)
-  await page.getByText(/^Utilizatori \d/).click()
-  await expect(rowOf(page, user.last_name)).toContainText(`${copy} doi`)
-  await expectNoViolations(page)
-})
+    await pick(role!.name)
+    await panel.getByRole('button', { name: 'Șterge rolul' }).click()
+    await expect(form).toContainText('Îl are 1 persoană.')
+    await form.getByLabel('Trec în rolul').click()
+    await page.getByRole('option', { name: `${copy} doi` }).click()
+    await expectNoViolations(page)
+    await form.getByRole('button', { name: 'Șterge rolul' }).click()
+    await said(page, `Rolul ${role!.name} a fost șters.`)
+    await page.getByText(/^Utilizatori \d/).click()
+    await expect(rowOf(page, user.last_name)).toContainText(`${copy} doi`)
+    await expectNoViolations(page)
+  },
+)
 
 test(
   'a colleague is invited again, put aside, taken back and deleted',
@@ -274,25 +273,28 @@ test(
   },
 )
 
-test('who may only look changes nothing, and is let in nowhere else', async ({ page, clinic, isMobile }) => {
-  const { signIn } = await addColleague(clinic, ['bookings.view'])
-  await enterAs(page, await signIn())
-  for (const tab of ['cabinets', 'specialities', 'locations']) {
-    await page.goto(`/cabinet/administration/${tab}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('button', { name: /nou|Acțiuni|Adaugă/ })).toHaveCount(0)
-    await expectNoViolations(page)
-  }
-  await page.goto('/cabinet/administration/cabinets')
-  await expect(page.getByRole('main').getByText('Cabinet 1')).toBeVisible()
-  for (const tab of ['company', 'services', `services/${clinic.check}`, 'doctors', 'roles', 'settings']) {
-    await page.goto(`/cabinet/administration/${tab}`)
-    await expect(page.getByRole('main'), tab).toContainText('Nu ai dreptul să vezi pagina asta')
-  }
-  if (isMobile) return
-  const menu = page.getByRole('navigation', { name: 'Meniul clinicii' })
-  await expect(menu.getByRole('link')).toHaveText([/Calendar/, 'Cabinete', 'Specialități', 'Locații'])
-})
+test(
+  'who may only look changes nothing, and is let in nowhere else',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const { signIn } = await addColleague(clinic, ['bookings.view'])
+    await enterAs(page, await signIn())
+    for (const tab of ['cabinets', 'specialities', 'locations']) {
+      await page.goto(`/cabinet/administration/${tab}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('button', { name: /nou|Acțiuni|Adaugă/ })).toHaveCount(0)
+      await expectNoViolations(page)
+    }
+    await page.goto('/cabinet/administration/cabinets')
+    await expect(page.getByRole('main').getByText('Cabinet 1')).toBeVisible()
+    for (const tab of ['company', 'services', `services/${clinic.check}`, 'doctors', 'roles', 'settings']) {
+      await page.goto(`/cabinet/administration/${tab}`)
+      await expect(page.getByRole('main'), tab).toContainText('Nu ai dreptul să vezi pagina asta')
+    }
+    const menu = page.getByRole('navigation', { name: 'Meniul clinicii' })
+    await expect(menu.getByRole('link')).toHaveText([/Calendar/, 'Cabinete', 'Specialități', 'Locații'])
+  },
+)
 
 test('the company page asks before it loses what was written', async ({ page, clinic, isMobile }) => {
   await openList(page, clinic, 'company')

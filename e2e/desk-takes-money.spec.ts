@@ -119,66 +119,69 @@ test('the desk takes a split payment, by code, cash and card, with a use and for
   })
 })
 
-test('the drawer asks again when a price changed meanwhile; what was taken is taken back whole', async ({
-  page,
-  clinic,
-}) => {
-  const token = clinic.session.accessToken
-  const ada = await addDoctor(clinic, 'Ada')
-  const patient = await addKnownPatient(clinic, 'Radu')
-  const code = await giveCode(clinic, 50, patient.id)
-  const day = quietDay()
-  const services = [{ service_id: clinic.check }]
-  const wish = { patient_id: patient.id, doctor_id: ada.id, start: at(day, '11:00'), services }
-  const { data: booking } = await ask(addBooking, wish, token)
-  await enterAs(page, clinic.session)
-  const drawer = checkout(page)
-  const openDrawer = async () => {
-    await openCalendar(page, { date: day, doctors: [ada], more: `booking=${booking.id}` })
-    await details(page).getByRole('button', { name: 'Încasează' }).click()
-    await expect(drawer.getByRole('heading', { name: /^Vizita / })).toBeVisible()
-    // What is chosen next is how it is paid.
-    await expect(drawer.locator('[data-start] button').first()).toBeFocused()
-  }
+test(
+  'the drawer asks again when a price changed meanwhile; what was taken is taken back whole',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const token = clinic.session.accessToken
+    const ada = await addDoctor(clinic, 'Ada')
+    const patient = await addKnownPatient(clinic, 'Radu')
+    const code = await giveCode(clinic, 50, patient.id)
+    const day = quietDay()
+    const services = [{ service_id: clinic.check }]
+    const wish = { patient_id: patient.id, doctor_id: ada.id, start: at(day, '11:00'), services }
+    const { data: booking } = await ask(addBooking, wish, token)
+    await enterAs(page, clinic.session)
+    const drawer = checkout(page)
+    const openDrawer = async () => {
+      await openCalendar(page, { date: day, doctors: [ada], more: `booking=${booking.id}` })
+      await details(page).getByRole('button', { name: 'Încasează' }).click()
+      await expect(drawer.getByRole('heading', { name: /^Vizita / })).toBeVisible()
+      // What is chosen next is how it is paid.
+      await expect(drawer.locator('[data-start] button').first()).toBeFocused()
+    }
 
-  await test.step('a colleague makes it dearer while the drawer is open', async () => {
-    await openDrawer()
-    await drawer.getByRole('button', { name: 'Card cadou, 50 lei' }).click()
-    await drawer.getByRole('button', { name: 'Numerar', exact: true }).click()
-    await ask(
-      editBooking,
-      {
-        booking_id: booking.id,
-        version: booking.version,
-        services: [{ service_id: clinic.check, price: 240 }],
-      },
-      token,
-    )
-    await drawer.getByRole('button', { name: 'Încasează 200,00 lei' }).click()
-    await expect(drawer.getByRole('alert').filter({ hasText: 'Între timp s-a schimbat ceva' })).toBeVisible()
-    await expect(drawer.getByLabel('Suma: Numerar')).toHaveValue('190,00')
-    expect(await findViolations(page)).toEqual([])
-    await drawer.getByRole('button', { name: 'Încasează 240,00 lei' }).click()
-    await expect(drawer).toHaveCount(0)
-  })
+    await test.step('a colleague makes it dearer while the drawer is open', async () => {
+      await openDrawer()
+      await drawer.getByRole('button', { name: 'Card cadou, 50 lei' }).click()
+      await drawer.getByRole('button', { name: 'Numerar', exact: true }).click()
+      await ask(
+        editBooking,
+        {
+          booking_id: booking.id,
+          version: booking.version,
+          services: [{ service_id: clinic.check, price: 240 }],
+        },
+        token,
+      )
+      await drawer.getByRole('button', { name: 'Încasează 200,00 lei' }).click()
+      await expect(
+        drawer.getByRole('alert').filter({ hasText: 'Între timp s-a schimbat ceva' }),
+      ).toBeVisible()
+      await expect(drawer.getByLabel('Suma: Numerar')).toHaveValue('190,00')
+      expect(await findViolations(page)).toEqual([])
+      await drawer.getByRole('button', { name: 'Încasează 240,00 lei' }).click()
+      await expect(drawer).toHaveCount(0)
+    })
 
-  await test.step('and it is taken back', async () => {
-    await page.getByRole('button', { name: 'Ia înapoi' }).click()
-    await expect(page.getByText('Luat înapoi.').last()).toBeVisible()
-    await openDrawer()
-    await expect(drawer.getByRole('button', { name: 'Card cadou, 50 lei' })).toBeVisible()
-    await expect(drawer.getByText('240,00 lei').first()).toBeVisible()
-    await drawer.getByRole('button', { name: 'Închide' }).click()
-    await openAccount(page, patient.id)
-    await expect(page.getByText('Nimic de plată')).toBeVisible()
-    await expectAccount(page, [
-      [/0,00$/],
-      [/0,00$/],
-      [/0,00$/],
-      [/Numerar/, 'anulat ulterior', /190,00/, /0,00$/],
-      [code, 'anulat ulterior', /50,00/, /190,00$/],
-      [/Consultație/, 'anulat ulterior', /240,00/, /240,00$/],
-    ])
-    expect(await findViolations(page)).toEqual([])
-  })
-})
+    await test.step('and it is taken back', async () => {
+      await page.getByRole('button', { name: 'Ia înapoi' }).click()
+      await expect(page.getByText('Luat înapoi.').last()).toBeVisible()
+      await openDrawer()
+      await expect(drawer.getByRole('button', { name: 'Card cadou, 50 lei' })).toBeVisible()
+      await expect(drawer.getByText('240,00 lei').first()).toBeVisible()
+      await drawer.getByRole('button', { name: 'Închide' }).click()
+      await openAccount(page, patient.id)
+      await expect(page.getByText('Nimic de plată')).toBeVisible()
+      await expectAccount(page, [
+        [/0,00$/],
+        [/0,00$/],
+        [/0,00$/],
+        [/Numerar/, 'anulat ulterior', /190,00/, /0,00$/],
+        [code, 'anulat ulterior', /50,00/, /190,00$/],
+        [/Consultație/, 'anulat ulterior', /240,00/, /240,00$/],
+      ])
+      expect(await findViolations(page)).toEqual([])
+    })
+  },
+)

@@ -5,31 +5,29 @@ import { addDoctor, quietDay } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { enterAs } from './support/test.ts'
 
-test('a doctor gets a photo, also when the first try fails, and loses it again', async ({
-  page,
-  clinic,
-  isMobile,
-}) => {
-  const doctor = await addDoctor(clinic, 'Ada')
-  const buffer = await makePicture(600, 600)
-  await enterAs(page, clinic.session)
-  await page.goto(`/cabinet/administration/doctors/${doctor.id}`)
-  await page.getByRole('button', { name: 'Modifică datele', exact: true }).click()
-  const drop = page.getByRole('region', { name: 'Fotografie' })
-  const choose = (name: string, content: Buffer) =>
-    drop.locator('input').first().setInputFiles({ name, mimeType: 'image/jpeg', buffer: content })
+test(
+  'a doctor gets a photo, also when the first try fails, and loses it again',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const doctor = await addDoctor(clinic, 'Ada')
+    const buffer = await makePicture(600, 600)
+    await enterAs(page, clinic.session)
+    await page.goto(`/cabinet/administration/doctors/${doctor.id}`)
+    await page.getByRole('button', { name: 'Modifică datele', exact: true }).click()
+    const drop = page.getByRole('region', { name: 'Fotografie' })
+    const choose = (name: string, content: Buffer) =>
+      drop.locator('input').first().setInputFiles({ name, mimeType: 'image/jpeg', buffer: content })
 
-  await choose('carte.jpg', Buffer.from('nicio imagine'))
-  await expect(drop.getByText('Fișierul nu este de un tip acceptat (JPEG, PNG, WebP).')).toBeVisible()
-  await drop.getByRole('button', { name: 'Scoate din listă: carte.jpg' }).click()
+    await choose('carte.jpg', Buffer.from('nicio imagine'))
+    await expect(drop.getByText('Fișierul nu este de un tip acceptat (JPEG, PNG, WebP).')).toBeVisible()
+    await drop.getByRole('button', { name: 'Scoate din listă: carte.jpg' }).click()
 
-  await page.route('**/api/v2/images', route => route.abort(), { times: 1 })
-  await choose('ada.jpg', buffer)
-  await drop.getByRole('button', { name: 'Trimite din nou ada.jpg' }).click()
-  const face = drop.locator('img')
-  await expect(face).toHaveJSProperty('naturalWidth', 320)
+    await page.route('**/api/v2/images', route => route.abort(), { times: 1 })
+    await choose('ada.jpg', buffer)
+    await drop.getByRole('button', { name: 'Trimite din nou ada.jpg' }).click()
+    const face = drop.locator('img')
+    await expect(face).toHaveJSProperty('naturalWidth', 320)
 
-  if (!isMobile) {
     await test.step('it heads the columns of the calendar, asked for once', async () => {
       const calendar = await page.context().newPage()
       const asked: string[] = []
@@ -44,8 +42,8 @@ test('a doctor gets a photo, also when the first try fails, and loses it again',
       expect(asked.filter(url => url.includes('/images/'))).toHaveLength(1)
       await calendar.close()
     })
-  }
 
-  await drop.getByRole('button', { name: 'Șterge fotografia' }).click()
-  await expect(face).toHaveCount(0)
-})
+    await drop.getByRole('button', { name: 'Șterge fotografia' }).click()
+    await expect(face).toHaveCount(0)
+  },
+)

@@ -40,97 +40,101 @@ async function writeGuardian(browser: Browser, session: SignedIn, name: string):
   await context.close()
 }
 
-test('a mother books for her son, and sees his visits once the clinic says that she may', async ({
-  page,
-  clinic,
-  browser,
-}) => {
-  const doctor = await addDoctor(clinic, 'Emil')
-  const mother = newPerson('Maria')
-  await openConfirmation(page, clinic, doctor)
-  await bookAs(page, mother)
+test(
+  'a mother books for her son, and sees his visits once the clinic says that she may',
+  { tag: '@phone' },
+  async ({ page, clinic, browser }) => {
+    const doctor = await addDoctor(clinic, 'Emil')
+    const mother = newPerson('Maria')
+    await openConfirmation(page, clinic, doctor)
+    await bookAs(page, mother)
 
-  await openFamily(page)
-  await expect(page.getByRole('heading', { name: 'Programează și pentru ai tăi' })).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Adaugă pe cineva' }).click()
-  await fill(page, { ...MATEI, Nume: mother.lastName, 'CNP, opțional': '5190514123457' })
-  await expect(page.getByText('7 ani. Pentru copii nu cerem telefon')).toBeVisible()
-  await page.getByRole('button', { name: 'Adaugă pe Matei' }).click()
-  await expect(page.getByText('Ultima cifră nu se potrivește.')).toBeVisible()
-  await expect(page.getByLabel('CNP, opțional')).toBeFocused()
-  expect(await findViolations(page)).toEqual([])
-  await page.getByLabel('CNP, opțional').fill('5190514123455')
-  await page.getByRole('button', { name: 'Adaugă pe Matei' }).click()
-  await expect(page.getByText('Bifează toate casetele de confirmare.')).toBeVisible()
-  await page.getByText('Sunt părintele sau tutorele legal al copilului Matei').click()
-  await page.getByRole('button', { name: 'Adaugă pe Matei' }).click()
-  const card = cardOf(page, 'Matei')
-  await expect(card).toContainText('fiul tău, 7 ani')
+    await openFamily(page)
+    await expect(page.getByRole('heading', { name: 'Programează și pentru ai tăi' })).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Adaugă pe cineva' }).click()
+    await fill(page, { ...MATEI, Nume: mother.lastName, 'CNP, opțional': '5190514123457' })
+    await expect(page.getByText('7 ani. Pentru copii nu cerem telefon')).toBeVisible()
+    await page.getByRole('button', { name: 'Adaugă pe Matei' }).click()
+    await expect(page.getByText('Ultima cifră nu se potrivește.')).toBeVisible()
+    await expect(page.getByLabel('CNP, opțional')).toBeFocused()
+    expect(await findViolations(page)).toEqual([])
+    await page.getByLabel('CNP, opțional').fill('5190514123455')
+    await page.getByRole('button', { name: 'Adaugă pe Matei' }).click()
+    await expect(page.getByText('Bifează toate casetele de confirmare.')).toBeVisible()
+    await page.getByText('Sunt părintele sau tutorele legal al copilului Matei').click()
+    await page.getByRole('button', { name: 'Adaugă pe Matei' }).click()
+    const card = cardOf(page, 'Matei')
+    await expect(card).toContainText('fiul tău, 7 ani')
 
-  await card.getByRole('button', { name: /^Programează/ }).click()
-  await expect(page).toHaveURL(/\/pacient$/)
-  await openConfirmation(page, clinic, doctor, '11:00')
-  await expect(page.getByRole('radio', { name: 'Matei' })).toBeChecked()
-  expect(await findViolations(page, { within: 'form' })).toEqual([])
-  const booked = page.waitForRequest(request => request.url().includes(addPatientBooking.path))
-  await page.getByRole('button', { name: 'Confirmă programarea' }).click()
-  expect((await booked).postDataJSON()).toHaveProperty('family_id')
-  await expect(page.getByRole('heading', { level: 1, name: DONE })).toBeVisible()
+    await card.getByRole('button', { name: /^Programează/ }).click()
+    await expect(page).toHaveURL(/\/pacient$/)
+    await openConfirmation(page, clinic, doctor, '11:00')
+    await expect(page.getByRole('radio', { name: 'Matei' })).toBeChecked()
+    expect(await findViolations(page, { within: 'form' })).toEqual([])
+    const booked = page.waitForRequest(request => request.url().includes(addPatientBooking.path))
+    await page.getByRole('button', { name: 'Confirmă programarea' }).click()
+    expect((await booked).postDataJSON()).toHaveProperty('family_id')
+    await expect(page.getByRole('heading', { level: 1, name: DONE })).toBeVisible()
 
-  await openFamily(page)
-  await expect(card.getByRole('link', { name: /^Vezi programarea/ })).toContainText('11:00')
-  await card.getByRole('link', { name: /^Istoric/ }).click()
-  await expect(page.getByText('vezi doar ce ai programat tu')).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  expect(await findViolations(page)).toEqual([])
+    await openFamily(page)
+    await expect(card.getByRole('link', { name: /^Vezi programarea/ })).toContainText('11:00')
+    await card.getByRole('link', { name: /^Istoric/ }).click()
+    await expect(page.getByText('vezi doar ce ai programat tu')).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    expect(await findViolations(page)).toEqual([])
 
-  await writeGuardian(browser, clinic.session, `Matei ${mother.lastName}`)
-  await page.goto(page.url())
-  await expect(page.getByText('Vezi toate vizitele de la Dentalia.')).toBeVisible()
-  await page.goBack()
-  await page.getByRole('button', { name: 'Mai multe pentru Matei' }).click()
-  await page.getByRole('menuitem', { name: 'Scoate din familie' }).click()
-  await expect(page.getByText('O programare rămâne').last()).toBeVisible()
-  await expect(card).toHaveCount(0)
-  await page.getByRole('button', { name: 'Anulează', exact: true }).click()
-  await expect(card).toBeVisible()
-})
+    await writeGuardian(browser, clinic.session, `Matei ${mother.lastName}`)
+    await page.goto(page.url())
+    await expect(page.getByText('Vezi toate vizitele de la Dentalia.')).toBeVisible()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Mai multe pentru Matei' }).click()
+    await page.getByRole('menuitem', { name: 'Scoate din familie' }).click()
+    await expect(page.getByText('O programare rămâne').last()).toBeVisible()
+    await expect(card).toHaveCount(0)
+    await page.getByRole('button', { name: 'Anulează', exact: true }).click()
+    await expect(card).toBeVisible()
+  },
+)
 
-test('a father agrees by the link, and takes it back by the same one', async ({ page, clinic, browser }) => {
-  const doctor = await addDoctor(clinic, 'Felicia')
-  const [daughter, father] = [newPerson('Maria'), newPerson('Gheorghe')]
-  await openConfirmation(page, clinic, doctor, '12:00')
-  await bookAs(page, daughter)
-  await openFamily(page)
-  await page.getByRole('link', { name: 'Adaugă pe cineva' }).click()
-  await page.getByText('Părinte', { exact: true }).click()
-  await fill(page, {
-    Prenume: 'Gheorghe',
-    Nume: father.lastName,
-    'Data nașterii': '1955-02-01',
-    'Telefonul persoanei': father.typedPhone,
-  })
-  await page.getByRole('button', { name: 'Adaugă pe Gheorghe' }).click()
-  const card = cardOf(page, 'Gheorghe')
-  await expect(card).toContainText('I-am trimis un SMS ca să fie de acord.')
-  await expect(card.getByRole('button', { name: 'Trimite din nou' })).toBeDisabled()
+test(
+  'a father agrees by the link, and takes it back by the same one',
+  { tag: '@phone' },
+  async ({ page, clinic, browser }) => {
+    const doctor = await addDoctor(clinic, 'Felicia')
+    const [daughter, father] = [newPerson('Maria'), newPerson('Gheorghe')]
+    await openConfirmation(page, clinic, doctor, '12:00')
+    await bookAs(page, daughter)
+    await openFamily(page)
+    await page.getByRole('link', { name: 'Adaugă pe cineva' }).click()
+    await page.getByText('Părinte', { exact: true }).click()
+    await fill(page, {
+      Prenume: 'Gheorghe',
+      Nume: father.lastName,
+      'Data nașterii': '1955-02-01',
+      'Telefonul persoanei': father.typedPhone,
+    })
+    await page.getByRole('button', { name: 'Adaugă pe Gheorghe' }).click()
+    const card = cardOf(page, 'Gheorghe')
+    await expect(card).toContainText('I-am trimis un SMS ca să fie de acord.')
+    await expect(card.getByRole('button', { name: 'Trimite din nou' })).toBeDisabled()
 
-  const context = await browser.newContext({ viewport: page.viewportSize(), locale: 'ro-RO' })
-  const his = await context.newPage()
-  await his.goto(await readMessage(father.phone, LINK))
-  await expect(his.getByRole('heading', { level: 1 })).toContainText('vrea să programeze pentru tine')
-  expect(await findViolations(his)).toEqual([])
-  await his.getByRole('button', { name: 'Sunt de acord', exact: true }).click()
-  await expect(his.getByRole('heading', { level: 1 })).toContainText('programează pentru tine')
-  await openFamily(page)
-  await expect(card.getByRole('link', { name: /^Istoric/ })).toBeVisible()
-  await expect(card).not.toContainText('SMS')
+    const context = await browser.newContext({ viewport: page.viewportSize(), locale: 'ro-RO' })
+    const his = await context.newPage()
+    await his.goto(await readMessage(father.phone, LINK))
+    await expect(his.getByRole('heading', { level: 1 })).toContainText('vrea să programeze pentru tine')
+    expect(await findViolations(his)).toEqual([])
+    await his.getByRole('button', { name: 'Sunt de acord', exact: true }).click()
+    await expect(his.getByRole('heading', { level: 1 })).toContainText('programează pentru tine')
+    await openFamily(page)
+    await expect(card.getByRole('link', { name: /^Istoric/ })).toBeVisible()
+    await expect(card).not.toContainText('SMS')
 
-  await his.getByRole('button', { name: 'Oprește accesul' }).click()
-  await expect(his.getByRole('heading', { level: 1, name: 'Ai oprit accesul' })).toBeVisible()
-  await context.close()
-  await openFamily(page)
-  await expect(card).toContainText('Și-a retras acordul')
-  await expect(card.getByRole('button', { name: /^Programează/ })).toHaveCount(0)
-})
+    await his.getByRole('button', { name: 'Oprește accesul' }).click()
+    await expect(his.getByRole('heading', { level: 1, name: 'Ai oprit accesul' })).toBeVisible()
+    await context.close()
+    await openFamily(page)
+    await expect(card).toContainText('Și-a retras acordul')
+    await expect(card.getByRole('button', { name: /^Programează/ })).toHaveCount(0)
+  },
+)

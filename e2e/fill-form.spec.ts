@@ -295,26 +295,27 @@ test(
   },
 )
 
-test('links that are taken back, unknown or held by the clinic’s own staff say so', async ({
-  page,
-  clinic,
-}) => {
-  const person = await addKnownPatient(clinic, 'Vlad')
-  const { id, link } = await sendForm(clinic, person)
-  await enterAs(page, clinic.session)
-  await page.goto(link)
-  await answer(page, 'Iei anticoagulante?', 'Nu').click()
-  await expect(page.getByText(/pe tableta clinicii/)).toBeVisible()
-  await expect(page.getByText(/programarea/)).toBeHidden()
-  await ask(voidFormFile, { id, reason: 'Nu mai e nevoie' }, clinic.session.accessToken)
-  await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1, name: 'Clinica a retras formularul' })).toBeVisible()
-  expect(await scan(page)).toEqual([])
-  await page.goto(`${link}x`)
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Linkul nu duce la niciun formular' }),
-  ).toBeVisible()
-})
+test(
+  'links that are taken back, unknown or held by the clinic’s own staff say so',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    const person = await addKnownPatient(clinic, 'Vlad')
+    const { id, link } = await sendForm(clinic, person)
+    await enterAs(page, clinic.session)
+    await page.goto(link)
+    await answer(page, 'Iei anticoagulante?', 'Nu').click()
+    await expect(page.getByText(/pe tableta clinicii/)).toBeVisible()
+    await expect(page.getByText(/programarea/)).toBeHidden()
+    await ask(voidFormFile, { id, reason: 'Nu mai e nevoie' }, clinic.session.accessToken)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: 'Clinica a retras formularul' })).toBeVisible()
+    expect(await scan(page)).toEqual([])
+    await page.goto(`${link}x`)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Linkul nu duce la niciun formular' }),
+    ).toBeVisible()
+  },
+)
 
 test('a form that is read in English is signed in English', { tag: '@phone' }, async ({ page, clinic }) => {
   const person = await addKnownPatient(clinic, 'Ann')

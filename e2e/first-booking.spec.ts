@@ -122,26 +122,30 @@ test(
   },
 )
 
-test('what is typed saves itself; the steps are left, and resumed where one was', async ({ page }) => {
-  await openNewClinic(page)
-  await page.goto(GUIDE)
-  await page.getByLabel('Numele clinicii').fill('Clinica Surâs')
-  await expect(page.getByText('Salvat acum.')).toBeVisible()
-  await goOn(page).click()
-  await expect(heading(page, 'Unde vin pacienții și când?')).toBeVisible()
-  await page.getByLabel('Stradă și număr').fill('Str. Horea 31')
-  // Even what is on its way yet: nobody is asked whether to lose it.
-  await page.goBack()
-  await expect(heading(page, 'Cum te găsesc pacienții?')).toBeVisible()
-  await page.goForward()
-  await expect(page.getByLabel('Stradă și număr')).toHaveValue('Str. Horea 31')
-  await page.getByRole('button', { name: 'Mai târziu' }).click()
-  const strip = page.getByRole('region', { name: 'Pornirea clinicii' })
-  await expect(strip).toContainText('Adresa și orele')
-  await strip.getByRole('link', { name: 'Continuă' }).click()
-  await expect(page.getByLabel('Stradă și număr')).toHaveValue('Str. Horea 31')
-  await expect(steps(page).getByRole('button', { name: /Clinica/ })).toContainText('gata')
-})
+test(
+  'what is typed saves itself; the steps are left, and resumed where one was',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openNewClinic(page)
+    await page.goto(GUIDE)
+    await page.getByLabel('Numele clinicii').fill('Clinica Surâs')
+    await expect(page.getByText('Salvat acum.')).toBeVisible()
+    await goOn(page).click()
+    await expect(heading(page, 'Unde vin pacienții și când?')).toBeVisible()
+    await page.getByLabel('Stradă și număr').fill('Str. Horea 31')
+    // Even what is on its way yet: nobody is asked whether to lose it.
+    await page.goBack()
+    await expect(heading(page, 'Cum te găsesc pacienții?')).toBeVisible()
+    await page.goForward()
+    await expect(page.getByLabel('Stradă și număr')).toHaveValue('Str. Horea 31')
+    await page.getByRole('button', { name: 'Mai târziu' }).click()
+    const strip = page.getByRole('region', { name: 'Pornirea clinicii' })
+    await expect(strip).toContainText('Adresa și orele')
+    await strip.getByRole('link', { name: 'Continuă' }).click()
+    await expect(page.getByLabel('Stradă și număr')).toHaveValue('Str. Horea 31')
+    await expect(steps(page).getByRole('button', { name: /Clinica/ })).toContainText('gata')
+  },
+)
 
 test('a failed save says so and keeps what was typed', { tag: '@desktop' }, async ({ page }) => {
   await openNewClinic(page)
@@ -157,7 +161,7 @@ test('a failed save says so and keeps what was typed', { tag: '@desktop' }, asyn
   await expect(page.getByText('Salvat acum.')).toBeVisible()
 })
 
-test('a step is put aside', async ({ page }) => {
+test('a step is put aside', { tag: '@phone' }, async ({ page }) => {
   await openNewClinic(page)
   await page.goto(`${GUIDE}?step=services`)
   await page.getByRole('button', { name: 'Sari peste' }).click()
@@ -195,7 +199,7 @@ test('who may not set the clinic up is told so', { tag: '@desktop' }, async ({ p
   await expect(page.getByRole('region', { name: 'Pornirea clinicii' })).toHaveCount(0)
 })
 
-test('every step by keyboard alone, and axe finds nothing', async ({ page }) => {
+test('every step by keyboard alone, and axe finds nothing', { tag: '@desktop' }, async ({ page }) => {
   await openNewClinic(page)
   await page.goto(`${GUIDE}?step=clinic`)
   for (const title of ['Cum te', 'Unde vin', 'Câte cabinete', 'Bifează', 'Cine lucrează', 'Când lucrează']) {

@@ -20,60 +20,66 @@ const READS: Record<FirstStep, string> = {
   link: '/get_user/',
 }
 
-test('a step whose lists cannot be read says so, and is drawn once they can', async ({ page, owner }) => {
-  await enterAs(page, owner)
-  await hearNobody(page)
-  const main = page.getByRole('main')
-  for (const step of FIRST_STEPS) {
-    let isRefused = true
-    await page.route(
-      url => url.pathname.includes(READS[step]),
-      route =>
-        isRefused
-          ? route.fulfill({ status: 500, json: { status: 'error', message: 'Ups' } })
-          : route.continue(),
-    )
-    await page.goto(`${GUIDE}?step=${step}`)
-    await expect(main.getByRole('heading', { level: 2, name: 'Ups' })).toBeVisible()
-    if (step === 'clinic') expect(await findViolations(page)).toEqual([])
-    isRefused = false
-    await main.getByRole('button', { name: 'Încearcă din nou' }).click()
-    await expect(main.getByText('Ups')).toHaveCount(0)
-    await expect(main.getByRole('button', { name: /^(Continuă|Deschide)/ })).toBeVisible()
-    await page.unrouteAll({ behavior: 'wait' })
+test(
+  'a step whose lists cannot be read says so, and is drawn once they can',
+  { tag: '@desktop' },
+  async ({ page, owner }) => {
+    await enterAs(page, owner)
     await hearNobody(page)
-  }
-})
+    const main = page.getByRole('main')
+    for (const step of FIRST_STEPS) {
+      let isRefused = true
+      await page.route(
+        url => url.pathname.includes(READS[step]),
+        route =>
+          isRefused
+            ? route.fulfill({ status: 500, json: { status: 'error', message: 'Ups' } })
+            : route.continue(),
+      )
+      await page.goto(`${GUIDE}?step=${step}`)
+      await expect(main.getByRole('heading', { level: 2, name: 'Ups' })).toBeVisible()
+      if (step === 'clinic') expect(await findViolations(page)).toEqual([])
+      isRefused = false
+      await main.getByRole('button', { name: 'Încearcă din nou' }).click()
+      await expect(main.getByText('Ups')).toHaveCount(0)
+      await expect(main.getByRole('button', { name: /^(Continuă|Deschide)/ })).toBeVisible()
+      await page.unrouteAll({ behavior: 'wait' })
+      await hearNobody(page)
+    }
+  },
+)
 
-test('who leaves in the guide is asked about the visits, and stays until that is answered', async ({
-  page,
-}) => {
-  const clinic = await openClinic(`${newPerson('Oana').lastName.toLowerCase()}@exemplu.ro`)
-  const token = clinic.session.accessToken
-  const doctor = await addDoctor(clinic, 'Vlad')
-  const { person } = await bookVisit(clinic, doctor, at(quietDay(), '10:00'))
-  const isThere = async () =>
-    (await ask(listManagedDoctors, {}, token)).data.find(({ id }) => id === doctor.id)?.active
-  await enterAs(page, clinic.session)
+test(
+  'who leaves in the guide is asked about the visits, and stays until that is answered',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const clinic = await openClinic(`${newPerson('Oana').lastName.toLowerCase()}@exemplu.ro`)
+    const token = clinic.session.accessToken
+    const doctor = await addDoctor(clinic, 'Vlad')
+    const { person } = await bookVisit(clinic, doctor, at(quietDay(), '10:00'))
+    const isThere = async () =>
+      (await ask(listManagedDoctors, {}, token)).data.find(({ id }) => id === doctor.id)?.active
+    await enterAs(page, clinic.session)
 
-  await page.goto(`${GUIDE}?step=doctors`)
-  await page.getByRole('button', { name: `Scoate medicul Vlad ${doctor.lastName}` }).click()
-  const plan = page.getByRole('dialog')
-  await expect(plan).toContainText(person.lastName)
-  expect(await findViolations(page)).toEqual([])
-  await plan.getByRole('button', { name: 'Renunță' }).click()
-  await expect(plan).toHaveCount(0)
-  expect(await isThere()).toBe(true)
+    await page.goto(`${GUIDE}?step=doctors`)
+    await page.getByRole('button', { name: `Scoate medicul Vlad ${doctor.lastName}` }).click()
+    const plan = page.getByRole('dialog')
+    await expect(plan).toContainText(person.lastName)
+    expect(await findViolations(page)).toEqual([])
+    await plan.getByRole('button', { name: 'Renunță' }).click()
+    await expect(plan).toHaveCount(0)
+    expect(await isThere()).toBe(true)
 
-  await page.getByRole('button', { name: `Scoate medicul Vlad ${doctor.lastName}` }).click()
-  await plan.getByRole('button', { name: /de reprogramat$/ }).click()
-  const done = page.getByRole('dialog', { name: 'Gata' })
-  await expect(done).toBeVisible()
-  await done.getByRole('button', { name: 'Închide' }).last().click()
-  await expect(page.getByText(`Vlad ${doctor.lastName}`)).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  expect(await isThere()).toBe(false)
-})
+    await page.getByRole('button', { name: `Scoate medicul Vlad ${doctor.lastName}` }).click()
+    await plan.getByRole('button', { name: /de reprogramat$/ }).click()
+    const done = page.getByRole('dialog', { name: 'Gata' })
+    await expect(done).toBeVisible()
+    await done.getByRole('button', { name: 'Închide' }).last().click()
+    await expect(page.getByText(`Vlad ${doctor.lastName}`)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    expect(await isThere()).toBe(false)
+  },
+)
 
 test('who goes on to the calendar before the guide knows its step arrives there', async ({ page, owner }) => {
   await enterAs(page, owner)

@@ -82,40 +82,44 @@ test(
   },
 )
 
-test('a cabinet is added for some services, and moves by its menu', async ({ page, clinic }) => {
-  const here = await openLocation(clinic)
-  const there = await openLocation(clinic)
-  const place = (await readLocation(there))?.name ?? ''
-  await openPage(page, here)
-  await page.getByRole('button', { name: 'Cabinet', exact: true }).click()
-  const drawer = page.getByRole('dialog', { name: 'Cabinet nou' })
-  await drawer.getByLabel('Nume', { exact: true }).fill('Chirurgie')
-  await drawer.getByRole('checkbox', { name: 'Orice serviciu' }).uncheck()
-  await drawer.getByRole('button', { name: 'Salvează' }).click()
-  await expect(drawer.getByText('Alege cel puțin un serviciu.').first()).toBeVisible()
-  await drawer.getByRole('checkbox', { name: 'Consultație' }).check()
-  await drawer.getByRole('button', { name: 'Salvează' }).click()
-  await expect(drawer).toHaveCount(0)
-  const row = cabinetRow(page, 'Chirurgie')
-  await expect(row).toContainText('Consultație')
-  expect(await findViolations(page)).toEqual([])
+test(
+  'a cabinet is added for some services, and moves by its menu',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const here = await openLocation(clinic)
+    const there = await openLocation(clinic)
+    const place = (await readLocation(there))?.name ?? ''
+    await openPage(page, here)
+    await page.getByRole('button', { name: 'Cabinet', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: 'Cabinet nou' })
+    await drawer.getByLabel('Nume', { exact: true }).fill('Chirurgie')
+    await drawer.getByRole('checkbox', { name: 'Orice serviciu' }).uncheck()
+    await drawer.getByRole('button', { name: 'Salvează' }).click()
+    await expect(drawer.getByText('Alege cel puțin un serviciu.').first()).toBeVisible()
+    await drawer.getByRole('checkbox', { name: 'Consultație' }).check()
+    await drawer.getByRole('button', { name: 'Salvează' }).click()
+    await expect(drawer).toHaveCount(0)
+    const row = cabinetRow(page, 'Chirurgie')
+    await expect(row).toContainText('Consultație')
+    expect(await findViolations(page)).toEqual([])
 
-  await row.getByRole('button', { name: 'Chirurgie', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: `Mută la ${place}` }).focus()
-  await page.keyboard.press('Enter')
-  const question = page.getByRole('alert').filter({ hasText: `Muți Chirurgie la ${place}?` })
-  await question.getByRole('button', { name: 'Renunță' }).click()
-  await expect(row).toBeVisible()
-  await row.getByRole('button', { name: 'Chirurgie', exact: true }).click()
-  await page.getByRole('menuitem', { name: `Mută la ${place}` }).click()
-  await question.getByRole('button', { name: 'Mută cabinetul' }).click()
-  await expect(row).toHaveCount(0)
-  const moved = (await ask(listCabinets, {}, clinic.session.accessToken)).data.find(
-    ({ location_id: id }) => id === there.locationId,
-  )
-  expect(moved).toMatchObject({ name: 'Chirurgie', service_ids: [clinic.check] })
-})
+    await row.getByRole('button', { name: 'Chirurgie', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: `Mută la ${place}` }).focus()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alert').filter({ hasText: `Muți Chirurgie la ${place}?` })
+    await question.getByRole('button', { name: 'Renunță' }).click()
+    await expect(row).toBeVisible()
+    await row.getByRole('button', { name: 'Chirurgie', exact: true }).click()
+    await page.getByRole('menuitem', { name: `Mută la ${place}` }).click()
+    await question.getByRole('button', { name: 'Mută cabinetul' }).click()
+    await expect(row).toHaveCount(0)
+    const moved = (await ask(listCabinets, {}, clinic.session.accessToken)).data.find(
+      ({ location_id: id }) => id === there.locationId,
+    )
+    expect(moved).toMatchObject({ name: 'Chirurgie', service_ids: [clinic.check] })
+  },
+)
 
 test(
   'a cabinet with coming visits is dragged to another location, and its visits are shown first',
@@ -180,18 +184,22 @@ test(
   },
 )
 
-test('what is wrong is said by its field, and leaving it half written asks', async ({ page, clinic }) => {
-  const own = await openLocation(clinic)
-  await openPage(page, own)
-  const name = page.getByRole('textbox', { name: 'Nume', exact: true })
-  await name.fill('X')
-  await save(page).click()
-  await expect(name).toHaveAttribute('aria-invalid', 'true')
-  await name.fill('Sediul Lung')
-  await page.getByRole('button', { name: 'Renunță' }).click()
-  await page.getByRole('alertdialog').getByRole('button').last().click()
-  await expect(name).toHaveValue('Sediul Lung')
-})
+test(
+  'what is wrong is said by its field, and leaving it half written asks',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    const own = await openLocation(clinic)
+    await openPage(page, own)
+    const name = page.getByRole('textbox', { name: 'Nume', exact: true })
+    await name.fill('X')
+    await save(page).click()
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
+    await name.fill('Sediul Lung')
+    await page.getByRole('button', { name: 'Renunță' }).click()
+    await page.getByRole('alertdialog').getByRole('button').last().click()
+    await expect(name).toHaveValue('Sediul Lung')
+  },
+)
 
 test('who may not manage locations finds no page of one', { tag: '@desktop' }, async ({ page, owner }) => {
   const [location] = (await ask(listLocations, {}, owner.accessToken)).data

@@ -89,37 +89,45 @@ test('every message has its line in the log, and its life beside it', async ({ p
   expect(await findViolations(page, { within: 'main' })).toEqual([])
 })
 
-test('the desk writes one SMS from the visit and sees it in the thread', async ({ page, clinic }) => {
-  const date = quietDay()
-  const ada = await addDoctor(clinic, 'Ada')
-  const booked = await bookVisit(clinic, ada, at(date, '08:00'))
-  await enterAs(page, clinic.session)
-  await page.goto(`/cabinet/administration/calendar?booking=${booked.booking.id}`)
-  const field = details(page).getByRole('textbox', { name: /^SMS către/ })
-  await field.fill('Te așteptăm la ora 8, intrarea e prin curte.')
-  await expect(details(page)).toContainText('/160')
-  await details(page).getByRole('button', { name: 'Trimite' }).click()
-  await expect(page.getByText('SMS-ul pleacă acum.').last()).toBeVisible()
-  await expect(details(page).getByRole('list', { name: /^Mesaje/ })).toContainText('intrarea e prin curte')
-  await expect(field).toHaveValue('')
-  expect(await findViolations(page, { within: 'aside' })).toEqual([])
-  await details(page).getByRole('tab', { name: 'Istoric' }).click()
-  await expect(details(page).getByRole('listitem').filter({ hasText: 'Creată' })).toBeVisible()
-})
+test(
+  'the desk writes one SMS from the visit and sees it in the thread',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    const date = quietDay()
+    const ada = await addDoctor(clinic, 'Ada')
+    const booked = await bookVisit(clinic, ada, at(date, '08:00'))
+    await enterAs(page, clinic.session)
+    await page.goto(`/cabinet/administration/calendar?booking=${booked.booking.id}`)
+    const field = details(page).getByRole('textbox', { name: /^SMS către/ })
+    await field.fill('Te așteptăm la ora 8, intrarea e prin curte.')
+    await expect(details(page)).toContainText('/160')
+    await details(page).getByRole('button', { name: 'Trimite' }).click()
+    await expect(page.getByText('SMS-ul pleacă acum.').last()).toBeVisible()
+    await expect(details(page).getByRole('list', { name: /^Mesaje/ })).toContainText('intrarea e prin curte')
+    await expect(field).toHaveValue('')
+    expect(await findViolations(page, { within: 'aside' })).toEqual([])
+    await details(page).getByRole('tab', { name: 'Istoric' }).click()
+    await expect(details(page).getByRole('listitem').filter({ hasText: 'Creată' })).toBeVisible()
+  },
+)
 
-test('what a change of the reminder does is said before it is saved', async ({ page, clinic }) => {
-  await enterAs(page, clinic.session)
-  await page.goto('/cabinet/administration/settings/messages')
-  const days = page.getByRole('radiogroup', { name: 'Reamintire prin SMS' })
-  await days.getByText('3', { exact: true }).click()
-  const bar = page.getByRole('complementary', { name: 'Modificări' })
-  await expect(bar).toContainText('Pentru vizitele de')
-  await expect(bar).toContainText('la 18:00')
-  await expect(page.getByRole('heading', { name: 'Gateway SMS' })).toBeVisible()
-  expect(await findViolations(page, { within: 'main' })).toEqual([])
-  await page.getByRole('button', { name: 'Configurează' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Gateway SMS' })
-  await choose(dialog.getByLabel('Prin cine pleacă'), 'generic')
-  await expect(dialog.getByLabel('Adresa gatewayului')).toBeVisible()
-  expect(await findViolations(page, { within: '[role=dialog]' })).toEqual([])
-})
+test(
+  'what a change of the reminder does is said before it is saved',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    await enterAs(page, clinic.session)
+    await page.goto('/cabinet/administration/settings/messages')
+    const days = page.getByRole('radiogroup', { name: 'Reamintire prin SMS' })
+    await days.getByText('3', { exact: true }).click()
+    const bar = page.getByRole('complementary', { name: 'Modificări' })
+    await expect(bar).toContainText('Pentru vizitele de')
+    await expect(bar).toContainText('la 18:00')
+    await expect(page.getByRole('heading', { name: 'Gateway SMS' })).toBeVisible()
+    expect(await findViolations(page, { within: 'main' })).toEqual([])
+    await page.getByRole('button', { name: 'Configurează' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Gateway SMS' })
+    await choose(dialog.getByLabel('Prin cine pleacă'), 'generic')
+    await expect(dialog.getByLabel('Adresa gatewayului')).toBeVisible()
+    expect(await findViolations(page, { within: '[role=dialog]' })).toEqual([])
+  },
+)

@@ -87,87 +87,96 @@ test(
   },
 )
 
-test('the list tells a visit’s road, and a switch takes a rule off it', async ({ page, clinic }) => {
-  await enterAs(page, clinic.session)
-  await page.goto(PATH)
-  await expect(page.getByRole('heading', { level: 1, name: 'Șabloane SMS' })).toBeVisible()
-  await expect(page.getByText('Drumul unei vizite')).toBeVisible()
-  expect(await findViolations(page, { within: 'main' })).toEqual([])
-  const row = page.getByRole('switch', { name: 'Pornit: Ultima reamintire' })
-  await expect(row).not.toBeChecked()
-  await row.press('Space')
-  await expect(row).toBeChecked()
-  await expect(page.getByText('„Ultima reamintire” este pornit.').last()).toBeVisible()
-  await page.reload()
-  await expect(row).toBeChecked()
-  // What was pressed by mistake is taken back where it was told.
-  await row.press('Space')
-  await expect(row).not.toBeChecked()
-  await page.getByRole('button', { name: 'Anulează' }).last().click()
-  await expect(row).toBeChecked()
-  await row.press('Space')
-  await expect(row).not.toBeChecked()
+test(
+  'the list tells a visit’s road, and a switch takes a rule off it',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    await enterAs(page, clinic.session)
+    await page.goto(PATH)
+    await expect(page.getByRole('heading', { level: 1, name: 'Șabloane SMS' })).toBeVisible()
+    await expect(page.getByText('Drumul unei vizite')).toBeVisible()
+    expect(await findViolations(page, { within: 'main' })).toEqual([])
+    const row = page.getByRole('switch', { name: 'Pornit: Ultima reamintire' })
+    await expect(row).not.toBeChecked()
+    await row.press('Space')
+    await expect(row).toBeChecked()
+    await expect(page.getByText('„Ultima reamintire” este pornit.').last()).toBeVisible()
+    await page.reload()
+    await expect(row).toBeChecked()
+    // What was pressed by mistake is taken back where it was told.
+    await row.press('Space')
+    await expect(row).not.toBeChecked()
+    await page.getByRole('button', { name: 'Anulează' }).last().click()
+    await expect(row).toBeChecked()
+    await row.press('Space')
+    await expect(row).not.toBeChecked()
 
-  const removed = page.getByRole('link', { name: 'Părerea ta', exact: true })
-  await page.getByRole('button', { name: /Părerea ta/ }).click()
-  await page.getByRole('menuitem', { name: 'Șterge' }).click()
-  await expect(removed).toHaveCount(0)
-  const notice = page.getByText('Am șters „Părerea ta”.').last()
-  await expect(notice).toBeVisible()
-  await page.getByRole('button', { name: 'Anulează' }).last().click()
-  await expect(removed).toBeVisible()
-})
+    const removed = page.getByRole('link', { name: 'Părerea ta', exact: true })
+    await page.getByRole('button', { name: /Părerea ta/ }).click()
+    await page.getByRole('menuitem', { name: 'Șterge' }).click()
+    await expect(removed).toHaveCount(0)
+    const notice = page.getByText('Am șters „Părerea ta”.').last()
+    await expect(notice).toBeVisible()
+    await page.getByRole('button', { name: 'Anulează' }).last().click()
+    await expect(removed).toBeVisible()
+  },
+)
 
-test('a birthday wish begins as such wishes go, and says what an emoji costs', async ({ page, clinic }) => {
-  await enterAs(page, clinic.session)
-  await page.goto(`${PATH}/new`)
-  await choose(page.getByLabel('Pentru ce'), 'birthday')
-  await expect(page.getByLabel('Ora', { exact: true })).toHaveValue('09:30')
-  await page.getByLabel('Nume', { exact: true }).fill('Urare')
-  const text = page.getByRole('textbox', { name: 'SMS-ul' })
-  await text.fill('La mulți ani, {Prenume}!')
-  await expect(page.getByTestId('sms-preview')).toHaveText('La multi ani, Mihaela!')
-  await expect(page.getByText(/din 160 de caractere/)).toBeVisible()
-  await text.press('End')
-  await text.pressSequentially(' 🎂')
-  await expect(page.getByText(/din 70 de caractere/)).toBeVisible()
-  await expect(page.getByText('Un emoji sau un semn neobișnuit')).toBeVisible()
-  await page.getByRole('button', { name: 'Salvează' }).click()
-  await expect(page.getByText('Am salvat „Urare”. E oprit').last()).toBeVisible()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await findViolations(page, { within: 'main', rules: ['color-contrast'] })).toEqual([])
-})
+test(
+  'a birthday wish begins as such wishes go, and says what an emoji costs',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    await enterAs(page, clinic.session)
+    await page.goto(`${PATH}/new`)
+    await choose(page.getByLabel('Pentru ce'), 'birthday')
+    await expect(page.getByLabel('Ora', { exact: true })).toHaveValue('09:30')
+    await page.getByLabel('Nume', { exact: true }).fill('Urare')
+    const text = page.getByRole('textbox', { name: 'SMS-ul' })
+    await text.fill('La mulți ani, {Prenume}!')
+    await expect(page.getByTestId('sms-preview')).toHaveText('La multi ani, Mihaela!')
+    await expect(page.getByText(/din 160 de caractere/)).toBeVisible()
+    await text.press('End')
+    await text.pressSequentially(' 🎂')
+    await expect(page.getByText(/din 70 de caractere/)).toBeVisible()
+    await expect(page.getByText('Un emoji sau un semn neobișnuit')).toBeVisible()
+    await page.getByRole('button', { name: 'Salvează' }).click()
+    await expect(page.getByText('Am salvat „Urare”. E oprit').last()).toBeVisible()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await findViolations(page, { within: 'main', rules: ['color-contrast'] })).toEqual([])
+  },
+)
 
-test('the settings tell what a reminder of two days sends, and the list shows it', async ({
-  page,
-  clinic,
-}) => {
-  const token = clinic.session.accessToken
-  const doctor = await addDoctor(clinic, 'Dan')
-  const today = localDateOf(Date.now(), ZONE)
-  const leavesOn = Date.now() < instantOf(today, 18 * 60, ZONE) ? today : addDays(today, 1)
-  await bookVisit(clinic, doctor, formatInstant(instantOf(addDays(leavesOn, 2), 10 * 60, ZONE), ZONE))
-  await ask(setConfig, { section: 'messages', sms_reminder: '1', sms_reminder_at: '18:00' }, token)
+test(
+  'the settings tell what a reminder of two days sends, and the list shows it',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const token = clinic.session.accessToken
+    const doctor = await addDoctor(clinic, 'Dan')
+    const today = localDateOf(Date.now(), ZONE)
+    const leavesOn = Date.now() < instantOf(today, 18 * 60, ZONE) ? today : addDays(today, 1)
+    await bookVisit(clinic, doctor, formatInstant(instantOf(addDays(leavesOn, 2), 10 * 60, ZONE), ZONE))
+    await ask(setConfig, { section: 'messages', sms_reminder: '1', sms_reminder_at: '18:00' }, token)
 
-  await enterAs(page, clinic.session)
-  await page.goto('/cabinet/administration/settings/messages')
-  const row = page.getByRole('listitem').filter({ hasText: 'Reamintire prin SMS' })
-  const bar = page.getByRole('complementary', { name: 'Modificări' })
-  await row.getByText('2', { exact: true }).click()
-  await expect(bar).toContainText(/Pentru vizitele de .+ pleacă .+ la 18:00: (un SMS|\d+ SMS)\./)
-  expect(await findViolations(page, { within: 'main' })).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await findViolations(page, { within: 'main', rules: ['color-contrast'] })).toEqual([])
-  await bar.getByRole('button', { name: 'Salvează' }).click()
-  await expect(page.getByText('Setările sunt salvate').last()).toBeVisible()
-  await page.goto(PATH)
-  const reminder = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('link', { name: 'Reamintire', exact: true }) })
-  await expect(reminder).toContainText('cu 2 zile înainte, la 18:00')
-})
+    await enterAs(page, clinic.session)
+    await page.goto('/cabinet/administration/settings/messages')
+    const row = page.getByRole('listitem').filter({ hasText: 'Reamintire prin SMS' })
+    const bar = page.getByRole('complementary', { name: 'Modificări' })
+    await row.getByText('2', { exact: true }).click()
+    await expect(bar).toContainText(/Pentru vizitele de .+ pleacă .+ la 18:00: (un SMS|\d+ SMS)\./)
+    expect(await findViolations(page, { within: 'main' })).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await findViolations(page, { within: 'main', rules: ['color-contrast'] })).toEqual([])
+    await bar.getByRole('button', { name: 'Salvează' }).click()
+    await expect(page.getByText('Setările sunt salvate').last()).toBeVisible()
+    await page.goto(PATH)
+    const reminder = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: 'Reamintire', exact: true }) })
+    await expect(reminder).toContainText('cu 2 zile înainte, la 18:00')
+  },
+)
 
-test('what is wrong with a template is told where it is', async ({ page, clinic }) => {
+test('what is wrong with a template is told where it is', { tag: '@phone' }, async ({ page, clinic }) => {
   await enterAs(page, clinic.session)
   await page.goto(PATH)
   await page.getByRole('link', { name: /^Reamintire$/ }).click()

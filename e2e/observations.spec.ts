@@ -94,7 +94,7 @@ test('a note that is deleted says why and comes back', { tag: '@desktop' }, asyn
   await expect(page.getByRole('article')).toContainText('Pe fișa greșită')
 })
 
-test('the timeline tells it, and leads to it', async ({ page, clinic }) => {
+test('the timeline tells it, and leads to it', { tag: '@desktop' }, async ({ page, clinic }) => {
   const patient = await addKnownPatient(clinic, 'Ilinca')
   await enterAs(page, clinic.session)
   await page.goto(record(patient.id))
@@ -114,46 +114,48 @@ test('the timeline tells it, and leads to it', async ({ page, clinic }) => {
   await expect(timeline).toContainText('Durere la rece')
 })
 
-test('the older note waits folded under the open one, and phrases are put in order', async ({
-  page,
-  clinic,
-}) => {
-  const token = clinic.session.accessToken
-  const patient = await addKnownPatient(clinic, 'Ilinca')
-  for (const title of ['Canal', 'Extracție', 'Control'])
-    await ask(addPhrase, { title, text: `${title}: fără acuze.` }, token)
-  await enterAs(page, clinic.session)
-  await page.goto(record(patient.id))
-  for (const text of ['Consultație estetică', 'Durere la rece']) {
-    await written(page).fill(text)
-    await form(page).getByRole('button', { name: 'Salvează' }).click()
-    await expect(page.getByRole('article')).toContainText(text)
+test(
+  'the older note waits folded under the open one, and phrases are put in order',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    const token = clinic.session.accessToken
+    const patient = await addKnownPatient(clinic, 'Ilinca')
+    for (const title of ['Canal', 'Extracție', 'Control'])
+      await ask(addPhrase, { title, text: `${title}: fără acuze.` }, token)
+    await enterAs(page, clinic.session)
+    await page.goto(record(patient.id))
+    for (const text of ['Consultație estetică', 'Durere la rece']) {
+      await written(page).fill(text)
+      await form(page).getByRole('button', { name: 'Salvează' }).click()
+      await expect(page.getByRole('article')).toContainText(text)
+      if (!(await written(page).isVisible()))
+        await page.getByRole('button', { name: 'Înapoi la listă' }).click()
+    }
+    await page
+      .getByRole('list')
+      .getByRole('button', { name: /^Durere la rece/ })
+      .click()
+    await page
+      .getByRole('button', { name: /Consultație estetică/ })
+      .last()
+      .click()
+    await expect(page.getByRole('article')).toContainText('Consultație estetică')
     if (!(await written(page).isVisible()))
       await page.getByRole('button', { name: 'Înapoi la listă' }).click()
-  }
-  await page
-    .getByRole('list')
-    .getByRole('button', { name: /^Durere la rece/ })
-    .click()
-  await page
-    .getByRole('button', { name: /Consultație estetică/ })
-    .last()
-    .click()
-  await expect(page.getByRole('article')).toContainText('Consultație estetică')
-  if (!(await written(page).isVisible())) await page.getByRole('button', { name: 'Înapoi la listă' }).click()
 
-  await page.getByRole('button', { name: 'Modifică', exact: true }).last().click()
-  const dialog = page.getByRole('dialog')
-  const titles = dialog.getByRole('listitem').getByLabel('Cum se cheamă')
-  const readTitles = () => titles.evaluateAll(all => all.map(one => (one as HTMLInputElement).value))
-  await expect.poll(readTitles).toEqual(['Canal', 'Extracție', 'Control'])
-  await dialog.getByRole('button', { name: /^Mută fraza Control/ }).focus()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowUp')
-  await expect.poll(readTitles).toEqual(['Control', 'Canal', 'Extracție'])
-  await expect(dialog.getByRole('button', { name: /^Mută fraza Control/ })).toBeFocused()
-  await expect
-    .poll(async () => (await ask(listPhrases, {}, token)).data.map(({ title }) => title))
-    .toEqual(['Control', 'Canal', 'Extracție'])
-  expect(await findViolations(page)).toEqual([])
-})
+    await page.getByRole('button', { name: 'Modifică', exact: true }).last().click()
+    const dialog = page.getByRole('dialog')
+    const titles = dialog.getByRole('listitem').getByLabel('Cum se cheamă')
+    const readTitles = () => titles.evaluateAll(all => all.map(one => (one as HTMLInputElement).value))
+    await expect.poll(readTitles).toEqual(['Canal', 'Extracție', 'Control'])
+    await dialog.getByRole('button', { name: /^Mută fraza Control/ }).focus()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(readTitles).toEqual(['Control', 'Canal', 'Extracție'])
+    await expect(dialog.getByRole('button', { name: /^Mută fraza Control/ })).toBeFocused()
+    await expect
+      .poll(async () => (await ask(listPhrases, {}, token)).data.map(({ title }) => title))
+      .toEqual(['Control', 'Canal', 'Extracție'])
+    expect(await findViolations(page)).toEqual([])
+  },
+)

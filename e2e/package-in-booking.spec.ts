@@ -36,51 +36,51 @@ async function sellOnlyInPackage(clinic: Clinic, uses: number) {
   return { ada, service, offer: await addPackage(clinic, service.id, { price: 500, maximum_uses: uses }) }
 }
 
-test('a booking starts the package that it needs, and stands with its use', async ({
-  page,
-  clinic,
-  isMobile,
-}) => {
-  const { ada, service, offer } = await sellOnlyInPackage(clinic, 4)
-  const iris = await addKnownPatient(clinic, 'Iris')
-  const date = quietDay()
-  await enterAs(page, clinic.session)
-  await openCalendar(page, { date, doctors: [ada] })
-  await page.getByRole(isMobile ? 'link' : 'button', { name: /^Programare( nouă)?$/ }).click()
-  const form = newVisit(page)
-  await form.getByLabel('Caută după nume sau telefon').fill(iris.lastName)
-  await form.getByRole('option', { name: iris.name }).click()
-  await choose(form.getByLabel('Medic', { exact: true }), String(ada.id))
-  await chooseService(form, service.name)
-  await choose(form.getByLabel('Ora', { exact: true }), '10:00')
-  const asked = listen(page, '/add_booking', '/assign-subscription')
+test(
+  'a booking starts the package that it needs, and stands with its use',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    const { ada, service, offer } = await sellOnlyInPackage(clinic, 4)
+    const iris = await addKnownPatient(clinic, 'Iris')
+    const date = quietDay()
+    await enterAs(page, clinic.session)
+    await openCalendar(page, { date, doctors: [ada] })
+    await page.getByRole('link', { name: 'Programare nouă' }).click()
+    const form = newVisit(page)
+    await form.getByLabel('Caută după nume sau telefon').fill(iris.lastName)
+    await form.getByRole('option', { name: iris.name }).click()
+    await choose(form.getByLabel('Medic', { exact: true }), String(ada.id))
+    await chooseService(form, service.name)
+    await choose(form.getByLabel('Ora', { exact: true }), '10:00')
+    const asked = listen(page, '/add_booking', '/assign-subscription')
 
-  await test.step('the server asks for it', async () => {
-    await form.getByRole('button', { name: 'Salvează programarea' }).click()
-    await expect(question(page)).toContainText(offer.name)
-    await expect(question(page)).toContainText('500 lei')
-    await expect(question(page)).toContainText('4 folosiri · 12 luni de la pornire')
-    await expect(question(page)).toContainText('Mai rămân 3 folosiri libere.')
-    await expect(question(page).getByRole('button', { name: /^Fără abonament/ })).toHaveCount(0)
-    expect(await findViolations(page)).toEqual([])
-  })
+    await test.step('the server asks for it', async () => {
+      await form.getByRole('button', { name: 'Salvează programarea' }).click()
+      await expect(question(page)).toContainText(offer.name)
+      await expect(question(page)).toContainText('500 lei')
+      await expect(question(page)).toContainText('4 folosiri · 12 luni de la pornire')
+      await expect(question(page)).toContainText('Mai rămân 3 folosiri libere.')
+      await expect(question(page).getByRole('button', { name: /^Fără abonament/ })).toHaveCount(0)
+      expect(await findViolations(page)).toEqual([])
+    })
 
-  await test.step('started, the same is asked again', async () => {
-    await question(page).getByRole('button', { name: 'Pornește și programează' }).click()
-    await expect(details(page)).toContainText(service.name)
-    expect(asked.map(({ path, status }) => [path, status])).toEqual([
-      ['/add_booking', 400],
-      ['/assign-subscription', 200],
-      ['/add_booking', 200],
-    ])
-    expect(asked[2]?.body).toBe(asked[0]?.body)
-  })
+    await test.step('started, the same is asked again', async () => {
+      await question(page).getByRole('button', { name: 'Pornește și programează' }).click()
+      await expect(details(page)).toContainText(service.name)
+      expect(asked.map(({ path, status }) => [path, status])).toEqual([
+        ['/add_booking', 400],
+        ['/assign-subscription', 200],
+        ['/add_booking', 200],
+      ])
+      expect(asked[2]?.body).toBe(asked[0]?.body)
+    })
 
-  await test.step('its use waits for the visit', async () => {
-    await expectUses(page, iris.id, offer.name, 'În derulare', '1 folosită temporar', '3 libere')
-    expect(await findViolations(page)).toEqual([])
-  })
-})
+    await test.step('its use waits for the visit', async () => {
+      await expectUses(page, iris.id, offer.name, 'În derulare', '1 folosită temporar', '3 libere')
+      expect(await findViolations(page)).toEqual([])
+    })
+  },
+)
 
 test('so does a series, and a patient who joins a group', { tag: '@desktop' }, async ({ page, clinic }) => {
   const token = clinic.session.accessToken
@@ -130,28 +130,28 @@ test('so does a series, and a patient who joins a group', { tag: '@desktop' }, a
   })
 })
 
-test('the money of a package can be taken as soon as the visit is booked', async ({
-  page,
-  clinic,
-  isMobile,
-}) => {
-  const { ada, service, offer } = await sellOnlyInPackage(clinic, 4)
-  const iris = await addKnownPatient(clinic, 'Iris')
-  await enterAs(page, clinic.session)
-  await openCalendar(page, { date: quietDay(), doctors: [ada] })
-  await page.getByRole(isMobile ? 'link' : 'button', { name: /^Programare( nouă)?$/ }).click()
-  const form = newVisit(page)
-  await form.getByLabel('Caută după nume sau telefon').fill(iris.lastName)
-  await form.getByRole('option', { name: iris.name }).click()
-  await choose(form.getByLabel('Medic', { exact: true }), String(ada.id))
-  await chooseService(form, service.name)
-  await choose(form.getByLabel('Ora', { exact: true }), '14:00')
-  await form.getByRole('button', { name: 'Salvează programarea' }).click()
-  await question(page)
-    .getByLabel(/Încasează acum/)
-    .check()
-  await question(page).getByRole('button', { name: 'Pornește și programează' }).click()
-  const drawer = page.getByRole('dialog', { name: /^Încas/ })
-  await expect(drawer).toContainText(offer.name)
-  await expect(drawer).toContainText('500,00 lei')
-})
+test(
+  'the money of a package can be taken as soon as the visit is booked',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const { ada, service, offer } = await sellOnlyInPackage(clinic, 4)
+    const iris = await addKnownPatient(clinic, 'Iris')
+    await enterAs(page, clinic.session)
+    await openCalendar(page, { date: quietDay(), doctors: [ada] })
+    await page.getByRole('button', { name: 'Programare', exact: true }).click()
+    const form = newVisit(page)
+    await form.getByLabel('Caută după nume sau telefon').fill(iris.lastName)
+    await form.getByRole('option', { name: iris.name }).click()
+    await choose(form.getByLabel('Medic', { exact: true }), String(ada.id))
+    await chooseService(form, service.name)
+    await choose(form.getByLabel('Ora', { exact: true }), '14:00')
+    await form.getByRole('button', { name: 'Salvează programarea' }).click()
+    await question(page)
+      .getByLabel(/Încasează acum/)
+      .check()
+    await question(page).getByRole('button', { name: 'Pornește și programează' }).click()
+    const drawer = page.getByRole('dialog', { name: /^Încas/ })
+    await expect(drawer).toContainText(offer.name)
+    await expect(drawer).toContainText('500,00 lei')
+  },
+)

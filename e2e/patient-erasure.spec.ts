@@ -28,61 +28,73 @@ async function openErasing(page: Page, clinic: Clinic, id: number) {
   return dialog
 }
 
-test('a person is erased once their name was typed, and what law keeps is told', async ({ page, clinic }) => {
-  const { id, lastName } = await write(clinic)
-  await ask(addObservation, { patient_id: id, text: 'Carie la 36' }, clinic.session.accessToken)
-  const dialog = await openErasing(page, clinic, id)
-  await expect(dialog.getByRole('heading', { name: /^Rămâne, fiindcă legea o cere, până la/ })).toBeVisible()
-  await expect(dialog.getByText('o observație', { exact: true })).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
+test(
+  'a person is erased once their name was typed, and what law keeps is told',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const { id, lastName } = await write(clinic)
+    await ask(addObservation, { patient_id: id, text: 'Carie la 36' }, clinic.session.accessToken)
+    const dialog = await openErasing(page, clinic, id)
+    await expect(
+      dialog.getByRole('heading', { name: /^Rămâne, fiindcă legea o cere, până la/ }),
+    ).toBeVisible()
+    await expect(dialog.getByText('o observație', { exact: true })).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
 
-  await dialog.getByLabel('Scrie numele persoanei').fill('Ana Altcineva')
-  await dialog.getByRole('button', { name: 'Șterge definitiv' }).click()
-  await expect(dialog.getByText('Numele nu este al acestei persoane.', { exact: false })).toBeVisible()
-  await dialog.getByLabel('Scrie numele persoanei').fill(`${lastName.toLowerCase()} maria`)
-  await dialog.getByRole('button', { name: 'Șterge definitiv' }).click()
+    await dialog.getByLabel('Scrie numele persoanei').fill('Ana Altcineva')
+    await dialog.getByRole('button', { name: 'Șterge definitiv' }).click()
+    await expect(dialog.getByText('Numele nu este al acestei persoane.', { exact: false })).toBeVisible()
+    await dialog.getByLabel('Scrie numele persoanei').fill(`${lastName.toLowerCase()} maria`)
+    await dialog.getByRole('button', { name: 'Șterge definitiv' }).click()
 
-  await expect(
-    page.getByRole('heading', { level: 1, name: /^Datele acestei persoane au fost șterse la/ }),
-  ).toBeVisible()
-  await expect(page.getByText('Fișa clinică rămâne sub cheie până la', { exact: false })).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: /^Datele acestei persoane/ })).toBeVisible()
-  await page.goto(`/cabinet/administration/clients?q=${lastName}`)
-  await expect(page.getByText('Niciun pacient pentru', { exact: false })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^Datele acestei persoane au fost șterse la/ }),
+    ).toBeVisible()
+    await expect(page.getByText('Fișa clinică rămâne sub cheie până la', { exact: false })).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: /^Datele acestei persoane/ })).toBeVisible()
+    await page.goto(`/cabinet/administration/clients?q=${lastName}`)
+    await expect(page.getByText('Niciun pacient pentru', { exact: false })).toBeVisible()
 
-  // Who may erase finds who was erased.
-  await page.goto('/cabinet/administration/clients?inactive=true')
-  await page.getByRole('button', { name: 'Persoane șterse' }).click()
-  const erased = page.getByRole('dialog', { name: 'Persoane șterse' })
-  await expect(erased.getByText(`Maria ${lastName}`)).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
-  await erased.getByRole('link', { name: `Maria ${lastName}` }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Datele acestei persoane/ })).toBeVisible()
-})
+    // Who may erase finds who was erased.
+    await page.goto('/cabinet/administration/clients?inactive=true')
+    await page.getByRole('button', { name: 'Persoane șterse' }).click()
+    const erased = page.getByRole('dialog', { name: 'Persoane șterse' })
+    await expect(erased.getByText(`Maria ${lastName}`)).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    await erased.getByRole('link', { name: `Maria ${lastName}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Datele acestei persoane/ })).toBeVisible()
+  },
+)
 
-test('visits to come stand in the way, and the way to them is shown', async ({ page, clinic }) => {
-  const { id } = await write(clinic)
-  const doctor = await addDoctor(clinic, 'Radu')
-  await ask(
-    addBooking,
-    {
-      patient_id: id,
-      doctor_id: doctor.id,
-      start: '2027-03-10T10:00:00+02:00',
-      services: [{ service_id: clinic.check }],
-    },
-    clinic.session.accessToken,
-  )
-  const dialog = await openErasing(page, clinic, id)
-  await expect(dialog.getByRole('heading', { name: 'Are o vizită viitoare. Anuleaz-o întâi.' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Șterge definitiv' })).toBeDisabled()
-  expect(await findViolations(page)).toEqual([])
-  await dialog.getByRole('link', { name: 'Vezi vizitele' }).click()
-  await expect(page).toHaveURL(/tab=visits/)
-  await expect(dialog).toBeHidden()
-})
+test(
+  'visits to come stand in the way, and the way to them is shown',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    const { id } = await write(clinic)
+    const doctor = await addDoctor(clinic, 'Radu')
+    await ask(
+      addBooking,
+      {
+        patient_id: id,
+        doctor_id: doctor.id,
+        start: '2027-03-10T10:00:00+02:00',
+        services: [{ service_id: clinic.check }],
+      },
+      clinic.session.accessToken,
+    )
+    const dialog = await openErasing(page, clinic, id)
+    await expect(
+      dialog.getByRole('heading', { name: 'Are o vizită viitoare. Anuleaz-o întâi.' }),
+    ).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Șterge definitiv' })).toBeDisabled()
+    expect(await findViolations(page)).toEqual([])
+    await dialog.getByRole('link', { name: 'Vezi vizitele' }).click()
+    await expect(page).toHaveURL(/tab=visits/)
+    await expect(dialog).toBeHidden()
+  },
+)
 
 test(
   'an erasure that fails says why and keeps what was typed',

@@ -45,84 +45,86 @@ async function keep(clinic: Clinic, patientId: number, files: { name: string; co
   return ids
 }
 
-test('files are sent together, each for itself: one fails, one is sent again, two are refused', async ({
-  page,
-  clinic,
-}) => {
-  const patient = await addKnownPatient(clinic, 'Ilinca')
-  const photo = await makePicture(800, 600)
-  await enterAs(page, clinic.session)
-  await page.goto(addressOf(patient.id))
-  await expect(page.getByRole('heading', { name: 'Niciun fișier încă' })).toBeVisible()
-  await page.route(
-    '**/files',
-    route => route.fulfill({ status: 500, json: { status: 'error', message: 'Serverul e ocupat.' } }),
-    { times: 1 },
-  )
-  await choose(page, [
-    { name: 'IMG_4471.jpg', buffer: photo },
-    { name: 'RX36.dcm', buffer: makeDicom({ columns: 320, rows: 240, name: 'POPA^ION' }) },
-    { name: 'Deviz.pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') },
-    { name: 'CBCT.zip', buffer: Buffer.from('504b0304140000000800', 'hex') },
-    { name: 'gol.jpg', buffer: Buffer.alloc(0) },
-  ])
-  const queue = panel(page)
-  await expect(queue.getByRole('status')).toContainText('2 din 5 încărcate')
-  await expect(queue.getByRole('status')).toContainText('3 au eșuat')
-  await expect(queue.getByText('Este o arhivă. Dezarhiveaz-o')).toBeVisible()
-  await expect(queue.getByText('Fișierul este gol.')).toBeVisible()
-  await queue.getByRole('button', { name: /^Trimite din nou/ }).click()
-  await expect(queue.getByRole('status')).toContainText('3 din 5 încărcate')
+test(
+  'files are sent together, each for itself: one fails, one is sent again, two are refused',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const patient = await addKnownPatient(clinic, 'Ilinca')
+    const photo = await makePicture(800, 600)
+    await enterAs(page, clinic.session)
+    await page.goto(addressOf(patient.id))
+    await expect(page.getByRole('heading', { name: 'Niciun fișier încă' })).toBeVisible()
+    await page.route(
+      '**/files',
+      route => route.fulfill({ status: 500, json: { status: 'error', message: 'Serverul e ocupat.' } }),
+      { times: 1 },
+    )
+    await choose(page, [
+      { name: 'IMG_4471.jpg', buffer: photo },
+      { name: 'RX36.dcm', buffer: makeDicom({ columns: 320, rows: 240, name: 'POPA^ION' }) },
+      { name: 'Deviz.pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') },
+      { name: 'CBCT.zip', buffer: Buffer.from('504b0304140000000800', 'hex') },
+      { name: 'gol.jpg', buffer: Buffer.alloc(0) },
+    ])
+    const queue = panel(page)
+    await expect(queue.getByRole('status')).toContainText('2 din 5 încărcate')
+    await expect(queue.getByRole('status')).toContainText('3 au eșuat')
+    await expect(queue.getByText('Este o arhivă. Dezarhiveaz-o')).toBeVisible()
+    await expect(queue.getByText('Fișierul este gol.')).toBeVisible()
+    await queue.getByRole('button', { name: /^Trimite din nou/ }).click()
+    await expect(queue.getByRole('status')).toContainText('3 din 5 încărcate')
 
-  await expect(gallery(page).getByRole('listitem')).toHaveCount(3)
-  await expect(tile(page, 'IMG_4471.jpg').locator('img')).toHaveJSProperty('naturalWidth', 320)
-  await expect(tile(page, 'RX36.dcm')).toContainText('Alt nume')
-  expect(await findViolations(page)).toEqual([])
+    await expect(gallery(page).getByRole('listitem')).toHaveCount(3)
+    await expect(tile(page, 'IMG_4471.jpg').locator('img')).toHaveJSProperty('naturalWidth', 320)
+    await expect(tile(page, 'RX36.dcm')).toContainText('Alt nume')
+    expect(await findViolations(page)).toEqual([])
 
-  await test.step('kinds filter, and the layout stays as chosen', async () => {
-    await page.getByRole('button', { name: 'Radiografii 1' }).click()
-    await expect(gallery(page).getByRole('listitem')).toHaveCount(1)
-    await page.getByRole('button', { name: 'Toate 3' }).click()
-    await page.getByText('Listă').or(page.getByLabel('Listă')).first().click()
-    await page.reload()
-    await expect(page.getByRole('radio', { name: 'Listă' })).toBeChecked()
-  })
-})
+    await test.step('kinds filter, and the layout stays as chosen', async () => {
+      await page.getByRole('button', { name: 'Radiografii 1' }).click()
+      await expect(gallery(page).getByRole('listitem')).toHaveCount(1)
+      await page.getByRole('button', { name: 'Toate 3' }).click()
+      await page.getByText('Listă').or(page.getByLabel('Listă')).first().click()
+      await page.reload()
+      await expect(page.getByRole('radio', { name: 'Listă' })).toBeChecked()
+    })
+  },
+)
 
-test('a file is named, belongs to teeth, and leaves the record with a reason and a way back', async ({
-  page,
-  clinic,
-}) => {
-  const patient = await addKnownPatient(clinic, 'Maria')
-  await keep(clinic, patient.id, [{ name: 'IMG_1.jpg', content: await makePicture(600, 400) }])
-  await enterAs(page, clinic.session)
-  await page.goto(addressOf(patient.id))
-  const menu = async (item: string) => {
-    await gallery(page)
-      .getByRole('button', { name: /^Acțiuni pentru/ })
-      .click()
-    await page.getByRole('menuitem', { name: item }).click()
-  }
-  await menu('Modifică datele')
-  await page.getByLabel('Titlu').fill('Înainte, dintele 11')
-  await page.getByLabel('Dinți').fill('11, 19')
-  await page.getByRole('button', { name: 'Salvează' }).click()
-  await expect(page.getByText('Alege una dintre variante.')).toBeVisible()
-  await page.getByLabel('Dinți').fill('21 11')
-  await page.getByLabel('Îl vede și pacientul').check()
-  await page.getByRole('button', { name: 'Salvează' }).click()
-  await expect(tile(page, 'Înainte, dintele 11')).toContainText('11, 21')
-  await expect(page.getByRole('img', { name: 'Îl vede și pacientul' })).toBeVisible()
+test(
+  'a file is named, belongs to teeth, and leaves the record with a reason and a way back',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    const patient = await addKnownPatient(clinic, 'Maria')
+    await keep(clinic, patient.id, [{ name: 'IMG_1.jpg', content: await makePicture(600, 400) }])
+    await enterAs(page, clinic.session)
+    await page.goto(addressOf(patient.id))
+    const menu = async (item: string) => {
+      await gallery(page)
+        .getByRole('button', { name: /^Acțiuni pentru/ })
+        .click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    await menu('Modifică datele')
+    await page.getByLabel('Titlu').fill('Înainte, dintele 11')
+    await page.getByLabel('Dinți').fill('11, 19')
+    await page.getByRole('button', { name: 'Salvează' }).click()
+    await expect(page.getByText('Alege una dintre variante.')).toBeVisible()
+    await page.getByLabel('Dinți').fill('21 11')
+    await page.getByLabel('Îl vede și pacientul').check()
+    await page.getByRole('button', { name: 'Salvează' }).click()
+    await expect(tile(page, 'Înainte, dintele 11')).toContainText('11, 21')
+    await expect(page.getByRole('img', { name: 'Îl vede și pacientul' })).toBeVisible()
 
-  await menu('Scoate din fișă')
-  await page.getByRole('dialog').getByRole('button', { name: 'Scoate din fișă' }).click()
-  await expect(page.getByText('Completează acest câmp.')).toBeVisible()
-  await page.getByLabel('Motiv').fill('Este a altui pacient')
-  await page.getByRole('dialog').getByRole('button', { name: 'Scoate din fișă' }).click()
-  await expect(page.getByRole('heading', { name: 'Niciun fișier încă' })).toBeVisible()
-  await page.getByRole('button', { name: 'Anulează', exact: true }).click()
-  await expect(tile(page, 'Înainte, dintele 11')).toBeVisible()
-})
+    await menu('Scoate din fișă')
+    await page.getByRole('dialog').getByRole('button', { name: 'Scoate din fișă' }).click()
+    await expect(page.getByText('Completează acest câmp.')).toBeVisible()
+    await page.getByLabel('Motiv').fill('Este a altui pacient')
+    await page.getByRole('dialog').getByRole('button', { name: 'Scoate din fișă' }).click()
+    await expect(page.getByRole('heading', { name: 'Niciun fișier încă' })).toBeVisible()
+    await page.getByRole('button', { name: 'Anulează', exact: true }).click()
+    await expect(tile(page, 'Înainte, dintele 11')).toBeVisible()
+  },
+)
 
 test('an x-ray is measured in millimetres, marked, undone and compared', async ({
   page,

@@ -55,32 +55,40 @@ for (const [path, tag] of [
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   })
 
-test('closing a half-written dialog asks once, and one that signs in does not ask', async ({ page }) => {
-  await page.goto('/patient/offers?modal=profile')
-  await dialogOf(page).getByLabel('Prenume').fill('Ilinca Maria')
-  await page.keyboard.press('Escape')
-  await question(page).getByRole('button', { name: 'Renunță la ce am scris' }).click()
-  await expect(dialogOf(page)).toHaveCount(0)
-  await expect(question(page)).toHaveCount(0)
+test(
+  'closing a half-written dialog asks once, and one that signs in does not ask',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/patient/offers?modal=profile')
+    await dialogOf(page).getByLabel('Prenume').fill('Ilinca Maria')
+    await page.keyboard.press('Escape')
+    await question(page).getByRole('button', { name: 'Renunță la ce am scris' }).click()
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(question(page)).toHaveCount(0)
 
-  await page.goto('/logout?user=1')
-  await page.goto('/pacient?modal=login')
-  const signIn = page.getByRole('dialog', { name: 'Intră în cont' })
-  await signIn.getByLabel('Email').fill(PATIENT)
-  await signIn.getByRole('link', { name: 'Creează un cont' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Creează un cont de pacient' })).toBeVisible()
-})
+    await page.goto('/logout?user=1')
+    await page.goto('/pacient?modal=login')
+    const signIn = page.getByRole('dialog', { name: 'Intră în cont' })
+    await signIn.getByLabel('Email').fill(PATIENT)
+    await signIn.getByRole('link', { name: 'Creează un cont' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Creează un cont de pacient' })).toBeVisible()
+  },
+)
 
-test('a half-written member of the family is asked about by every way out', async ({ page }) => {
-  await page.goto('/patient/family')
-  await page.getByRole('link', { name: 'Adaugă pe cineva' }).click()
-  await page.getByLabel('Prenume').fill('Matei')
-  await stepBack(page)
-  await question(page).getByRole('button', { name: 'Continuă' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Înapoi la familie' }).click()
-  await question(page).getByRole('button', { name: 'Continuă' }).click()
-  await expect(page.getByLabel('Prenume')).toHaveValue('Matei')
-  await page.getByRole('banner').getByRole('link').first().click()
-  await question(page).getByRole('button', { name: 'Renunță la ce am scris' }).click()
-  await expect(page).toHaveURL(/\/pacient$/)
-})
+test(
+  'a half-written member of the family is asked about by every way out',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/patient/family')
+    await page.getByRole('link', { name: 'Adaugă pe cineva' }).click()
+    await page.getByLabel('Prenume').fill('Matei')
+    await stepBack(page)
+    await question(page).getByRole('button', { name: 'Continuă' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Înapoi la familie' }).click()
+    await question(page).getByRole('button', { name: 'Continuă' }).click()
+    await expect(page.getByLabel('Prenume')).toHaveValue('Matei')
+    await page.getByRole('banner').getByRole('link').first().click()
+    await question(page).getByRole('button', { name: 'Renunță la ce am scris' }).click()
+    await expect(page).toHaveURL(/\/pacient$/)
+  },
+)

@@ -36,50 +36,51 @@ const openMerge = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Unește două fișe' })).toBeVisible()
 }
 
-test('two records of one person become one, lead to it by either address, and part again', async ({
-  page,
-  clinic,
-}) => {
-  const { kept, merged, lastName } = await writtenTwice(clinic)
-  const doctor = await addDoctor(clinic, 'Radu')
-  await ask(
-    addBooking,
-    {
-      patient_id: merged.id,
-      doctor_id: doctor.id,
-      start: '2027-03-10T10:00:00+02:00',
-      services: [{ service_id: clinic.check }],
-    },
-    clinic.session.accessToken,
-  )
-  await enterAs(page, clinic.session)
-  await page.goto(`/cabinet/administration/clients/${kept.id}`)
-  await openMerge(page)
-  await expect(page.getByRole('main').getByText('Rămâne:').locator('..')).toContainText(lastName)
-  await page
-    .getByRole('combobox', { name: 'Caută cealaltă fișă după nume sau telefon' })
-    .fill(`Mariana ${lastName}`)
-  await page.getByRole('option', { name: `${lastName} Mariana` }).click()
-  await expect(page.getByText('1 vizită')).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
-  await page.getByRole('group', { name: 'Nume' }).getByLabel(`Mariana ${lastName}`).check()
-  await page.getByRole('button', { name: 'Unește fișele' }).click()
+test(
+  'two records of one person become one, lead to it by either address, and part again',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const { kept, merged, lastName } = await writtenTwice(clinic)
+    const doctor = await addDoctor(clinic, 'Radu')
+    await ask(
+      addBooking,
+      {
+        patient_id: merged.id,
+        doctor_id: doctor.id,
+        start: '2027-03-10T10:00:00+02:00',
+        services: [{ service_id: clinic.check }],
+      },
+      clinic.session.accessToken,
+    )
+    await enterAs(page, clinic.session)
+    await page.goto(`/cabinet/administration/clients/${kept.id}`)
+    await openMerge(page)
+    await expect(page.getByRole('main').getByText('Rămâne:').locator('..')).toContainText(lastName)
+    await page
+      .getByRole('combobox', { name: 'Caută cealaltă fișă după nume sau telefon' })
+      .fill(`Mariana ${lastName}`)
+    await page.getByRole('option', { name: `${lastName} Mariana` }).click()
+    await expect(page.getByText('1 vizită')).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('group', { name: 'Nume' }).getByLabel(`Mariana ${lastName}`).check()
+    await page.getByRole('button', { name: 'Unește fișele' }).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: `${lastName} Mariana` })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/clients/${kept.id}$`))
-  await expect(page.getByText(/^Unită cu Mariana/)).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
-  // The old address leads to who is left.
-  await page.goto(`/cabinet/administration/clients/${merged.id}`)
-  await expect(page).toHaveURL(new RegExp(`/clients/${kept.id}$`))
+    await expect(page.getByRole('heading', { level: 1, name: `${lastName} Mariana` })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/clients/${kept.id}$`))
+    await expect(page.getByText(/^Unită cu Mariana/)).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    // The old address leads to who is left.
+    await page.goto(`/cabinet/administration/clients/${merged.id}`)
+    await expect(page).toHaveURL(new RegExp(`/clients/${kept.id}$`))
 
-  await page.getByRole('listitem').getByRole('button', { name: 'Anulează unirea' }).click()
-  await expect(page.getByText('Fișele sunt din nou separate.').first()).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/clients/${merged.id}$`))
-  await page.goto(`/cabinet/administration/clients/${kept.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: `${lastName} Maria` })).toBeVisible()
-  await expect(page.getByText(/^Unită cu/)).toBeHidden()
-})
+    await page.getByRole('listitem').getByRole('button', { name: 'Anulează unirea' }).click()
+    await expect(page.getByText('Fișele sunt din nou separate.').first()).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/clients/${merged.id}$`))
+    await page.goto(`/cabinet/administration/clients/${kept.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: `${lastName} Maria` })).toBeVisible()
+    await expect(page.getByText(/^Unită cu/)).toBeHidden()
+  },
+)
 
 test(
   'a merge that is refused says why and loses no choice',

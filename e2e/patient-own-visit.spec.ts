@@ -31,7 +31,7 @@ test('another visit of one’s own at the hour is named', { tag: '@phone' }, asy
   await expect(page).toHaveURL(new RegExp(`${link}$`))
 })
 
-test('the list says whose visit it is', async ({ page, clinic }) => {
+test('the list says whose visit it is', { tag: '@phone' }, async ({ page, clinic }) => {
   const doctor = await addDoctor(clinic, 'Emil')
   await openConfirmation(page, clinic, doctor)
   await bookAs(page, newPerson('Ana'))

@@ -51,8 +51,8 @@ test('one changes what one is called, how one is reached, and one’s face', asy
   await ask(updateProfile, { language: 'ro' }, clinic.session.accessToken)
 })
 
-test('leaving it half written asks', async ({ page, clinic, isMobile }) => {
-  const drawer = await openProfile(page, clinic, isMobile)
+test('leaving it half written asks', { tag: '@desktop' }, async ({ page, clinic }) => {
+  const drawer = await openProfile(page, clinic, false)
   await drawer.getByLabel('Prenume').fill('Ioana')
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button').last().click()

@@ -27,7 +27,7 @@ async function usePackage(clinic: Clinic, firstName: string) {
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a package is given back in three ways', async ({ page, clinic }) => {
+test('a package is given back in three ways', { tag: '@desktop' }, async ({ page, clinic }) => {
   const token = clinic.session.accessToken
   const { patient, offer } = await usePackage(clinic, 'Iris')
   await enterAs(page, clinic.session)
@@ -75,7 +75,7 @@ test('a package is given back in three ways', async ({ page, clinic }) => {
   }
 })
 
-test('cash is given back in part, by whoever may', async ({ page, clinic }) => {
+test('cash is given back in part, by whoever may', { tag: '@phone' }, async ({ page, clinic }) => {
   const token = clinic.session.accessToken
   const ada = await addDoctor(clinic, 'Ada')
   const patient = await addKnownPatient(clinic, 'Radu')

@@ -131,53 +131,54 @@ test(
   },
 )
 
-test('an SMS to a child goes to who answers for them, once, however the line drops', async ({
-  page,
-  clinic,
-}) => {
-  test.setTimeout(120_000)
-  const { gateway } = await openGateway(clinic)
-  try {
-    const doctor = await addDoctor(clinic, 'Sanda')
-    const mother = await addKnownPatient(clinic, 'Maria')
-    const child = await addKnownPatient(clinic, 'Luca', {
-      mobile: undefined,
-      birth_date: '2018-03-02',
-      guardian_id: mother.id,
-      guardian_relation: 'parent',
-    })
-    const { booking } = await bookVisit(clinic, doctor, at(quietDay(), '11:00'), { patient_id: child.id })
-    await enterAs(page, clinic.session)
-    await page.goto(`/cabinet/administration/calendar?booking=${booking.id}`)
-    await expect(details(page)).toContainText(mother.typedPhone)
-    await expect(details(page)).toContainText(mother.name)
-    const field = details(page).getByRole('textbox', { name: /^SMS către/ })
-    await details(page).getByRole('tab', { name: 'Istoric' }).click()
-    await details(page).getByRole('button', { name: 'SMS', exact: true }).click()
-    await expect(field).toBeFocused()
+test(
+  'an SMS to a child goes to who answers for them, once, however the line drops',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    test.setTimeout(120_000)
+    const { gateway } = await openGateway(clinic)
+    try {
+      const doctor = await addDoctor(clinic, 'Sanda')
+      const mother = await addKnownPatient(clinic, 'Maria')
+      const child = await addKnownPatient(clinic, 'Luca', {
+        mobile: undefined,
+        birth_date: '2018-03-02',
+        guardian_id: mother.id,
+        guardian_relation: 'parent',
+      })
+      const { booking } = await bookVisit(clinic, doctor, at(quietDay(), '11:00'), { patient_id: child.id })
+      await enterAs(page, clinic.session)
+      await page.goto(`/cabinet/administration/calendar?booking=${booking.id}`)
+      await expect(details(page)).toContainText(mother.typedPhone)
+      await expect(details(page)).toContainText(mother.name)
+      const field = details(page).getByRole('textbox', { name: /^SMS către/ })
+      await details(page).getByRole('tab', { name: 'Istoric' }).click()
+      await details(page).getByRole('button', { name: 'SMS', exact: true }).click()
+      await expect(field).toBeFocused()
 
-    const text = 'Vă așteptăm la 11, intrarea e prin curte.'
-    let isFirst = true
-    await page.route('**/api/v2/patients/*/messages', async route => {
-      if (route.request().method() !== 'POST' || !isFirst) return route.continue()
-      isFirst = false
-      await route.fetch()
-      return route.abort('connectionreset')
-    })
-    await field.fill(text)
-    await details(page).getByRole('button', { name: 'Trimite' }).click()
-    await expect(details(page).getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
-    await expect(field).toHaveValue(text)
-    await details(page).getByRole('button', { name: 'Trimite' }).click()
-    await expect(page.getByText('SMS-ul pleacă acum.').last()).toBeVisible()
-    await expect(field).toHaveValue('')
-    const thread = details(page).getByRole('list', { name: /^Mesaje/ })
-    await expect(thread.getByText('intrarea e prin curte')).toHaveCount(1)
-    await expect
-      .poll(() => gateway.taken.filter(sms => sms.to === mother.phone).map(sms => sms.text))
-      .toEqual(['Va asteptam la 11, intrarea e prin curte.'])
-    expect(await findViolations(page, { within: 'aside' })).toEqual([])
-  } finally {
-    await gateway.stop()
-  }
-})
+      const text = 'Vă așteptăm la 11, intrarea e prin curte.'
+      let isFirst = true
+      await page.route('**/api/v2/patients/*/messages', async route => {
+        if (route.request().method() !== 'POST' || !isFirst) return route.continue()
+        isFirst = false
+        await route.fetch()
+        return route.abort('connectionreset')
+      })
+      await field.fill(text)
+      await details(page).getByRole('button', { name: 'Trimite' }).click()
+      await expect(details(page).getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+      await expect(field).toHaveValue(text)
+      await details(page).getByRole('button', { name: 'Trimite' }).click()
+      await expect(page.getByText('SMS-ul pleacă acum.').last()).toBeVisible()
+      await expect(field).toHaveValue('')
+      const thread = details(page).getByRole('list', { name: /^Mesaje/ })
+      await expect(thread.getByText('intrarea e prin curte')).toHaveCount(1)
+      await expect
+        .poll(() => gateway.taken.filter(sms => sms.to === mother.phone).map(sms => sms.text))
+        .toEqual(['Va asteptam la 11, intrarea e prin curte.'])
+      expect(await findViolations(page, { within: 'aside' })).toEqual([])
+    } finally {
+      await gateway.stop()
+    }
+  },
+)

@@ -43,28 +43,32 @@ async function proveOwner(firstName: string): Promise<Person> {
   return owner
 }
 
-test('another name on a known phone is asked about, and books as who they are', async ({ page, clinic }) => {
-  const mara = await proveOwner('Mara')
-  const ion = newPerson('Ion')
-  const known = await listKnown(mara.phone, CODE_IN_SMS)
-  await openConfirm(page, clinic)
-  await typeWho(page, ion, mara.typedPhone)
-  await page.getByRole('button', { name: 'Trimite codul' }).click()
-  await page.getByLabel('Codul din 6 cifre').fill(await readMessage(mara.phone, CODE_IN_SMS, known))
+test(
+  'another name on a known phone is asked about, and books as who they are',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    const mara = await proveOwner('Mara')
+    const ion = newPerson('Ion')
+    const known = await listKnown(mara.phone, CODE_IN_SMS)
+    await openConfirm(page, clinic)
+    await typeWho(page, ion, mara.typedPhone)
+    await page.getByRole('button', { name: 'Trimite codul' }).click()
+    await page.getByLabel('Codul din 6 cifre').fill(await readMessage(mara.phone, CODE_IN_SMS, known))
 
-  const question = page.getByRole('heading', { name: 'Ești Mara?' })
-  await expect(question).toBeFocused()
-  await expect(page.getByText(mara.lastName)).toHaveCount(0)
-  expect(await findViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Nu, sunt Ion' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /10:00/ })).toBeVisible()
-  const found = await ask(
-    listPatients,
-    { clinicId: clinic.session.userId, lang: 'ro', search: mara.phone },
-    clinic.session.accessToken,
-  )
-  expect(found.data.map(patient => patient.first_name)).toEqual(['Ion'])
-})
+    const question = page.getByRole('heading', { name: 'Ești Mara?' })
+    await expect(question).toBeFocused()
+    await expect(page.getByText(mara.lastName)).toHaveCount(0)
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Nu, sunt Ion' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /10:00/ })).toBeVisible()
+    const found = await ask(
+      listPatients,
+      { clinicId: clinic.session.userId, lang: 'ro', search: mara.phone },
+      clinic.session.accessToken,
+    )
+    expect(found.data.map(patient => patient.first_name)).toEqual(['Ion'])
+  },
+)
 
 test(
   'an account made by email proves its phone while booking',
@@ -91,32 +95,36 @@ test(
   },
 )
 
-test('where the clinic approves by hand it says that it will answer, and does', async ({ page, clinic }) => {
-  const { accessToken } = clinic.session
-  await ask(setConfig, { auto_approve: false }, accessToken)
-  const dora = newPerson('Dora')
-  await openConfirm(page, clinic, '11:00')
-  await typeWho(page, dora, dora.typedPhone)
-  await page.getByRole('button', { name: 'Trimite codul' }).click()
-  await page.getByLabel('Codul din 6 cifre').fill(await readMessage(dora.phone, CODE_IN_SMS))
-  await expect(page.getByRole('heading', { level: 1, name: /^Ai cerut .*11:00/ })).toBeVisible()
-  await expect(page.getByText('Îți scriem prin SMS când o aprobă.')).toBeVisible()
+test(
+  'where the clinic approves by hand it says that it will answer, and does',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    const { accessToken } = clinic.session
+    await ask(setConfig, { auto_approve: false }, accessToken)
+    const dora = newPerson('Dora')
+    await openConfirm(page, clinic, '11:00')
+    await typeWho(page, dora, dora.typedPhone)
+    await page.getByRole('button', { name: 'Trimite codul' }).click()
+    await page.getByLabel('Codul din 6 cifre').fill(await readMessage(dora.phone, CODE_IN_SMS))
+    await expect(page.getByRole('heading', { level: 1, name: /^Ai cerut .*11:00/ })).toBeVisible()
+    await expect(page.getByText('Îți scriem prin SMS când o aprobă.')).toBeVisible()
 
-  await page.goto(await readMessage(dora.phone, LINK_IN_SMS))
-  await expect(page.getByText('Așteaptă clinica')).toBeVisible()
-  await expect(page.getByText('Clinica îți păstrează ora și îți răspunde.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Confirm că vin' })).toHaveCount(0)
-  expect(await findViolations(page)).toEqual([])
+    await page.goto(await readMessage(dora.phone, LINK_IN_SMS))
+    await expect(page.getByText('Așteaptă clinica')).toBeVisible()
+    await expect(page.getByText('Clinica îți păstrează ora și îți răspunde.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Confirm că vin' })).toHaveCount(0)
+    expect(await findViolations(page)).toEqual([])
 
-  const { data } = await ask(searchBookings, { search: dora.lastName }, accessToken)
-  await ask(setBookingStatus, { booking_id: data[0]!.id, status: 1 }, accessToken)
-  await readMessage(dora.phone, /(programare aprobata)/)
-  await page.reload()
-  await page.getByRole('button', { name: 'Confirm că vin' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Te așteptăm / })).toBeVisible()
-  const code = page.url().split('/').at(-1) ?? ''
-  expect((await ask(getBookingByCode, { code })).data.status).toBe(2)
-})
+    const { data } = await ask(searchBookings, { search: dora.lastName }, accessToken)
+    await ask(setBookingStatus, { booking_id: data[0]!.id, status: 1 }, accessToken)
+    await readMessage(dora.phone, /(programare aprobata)/)
+    await page.reload()
+    await page.getByRole('button', { name: 'Confirm că vin' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Te așteptăm / })).toBeVisible()
+    const code = page.url().split('/').at(-1) ?? ''
+    expect((await ask(getBookingByCode, { code })).data.status).toBe(2)
+  },
+)
 
 test('a patient written down again is shown before saving, in the list and with a visit', async ({
   page,

@@ -133,25 +133,29 @@ test('a service is added in a new category, changed, put aside, and deleted unle
   expect(await findViolations(page)).toEqual([])
 })
 
-test('a service that a cabinet is for alone says so, and leads there', async ({ page }) => {
-  const clinic = await openOwn(page)
-  const id = await addTo(clinic, { name_ro: 'Laser', minutes: 30, price: 300 })
-  const room = { name: 'Sala laser', location_id: clinic.locationId, service_ids: [id] }
-  await ask(addCabinet, room, clinic.session.accessToken)
-  await openServices(page)
-  await page.getByRole('button', { name: 'Acțiuni pentru Laser' }).click()
-  await page.getByRole('menuitem', { name: 'Șterge' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Șterge' }).click()
-  const notices = page.getByRole('region', { name: 'Notificări' })
-  const way = notices.getByRole('button', { name: 'Deschide cabinetul' })
-  await expect(way).toBeVisible()
-  await expect(notices).toContainText('Cabinetul „Sala laser” este doar pentru acest serviciu.')
-  await expect(notices.getByRole('button', { name: 'Închide' })).toHaveCount(1)
-  expect(await findViolations(page)).toEqual([])
-  await way.click()
-  const drawer = page.getByRole('dialog', { name: 'Modifică cabinetul' })
-  await expect(drawer.getByLabel('Nume', { exact: true })).toHaveValue('Sala laser')
-})
+test(
+  'a service that a cabinet is for alone says so, and leads there',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const clinic = await openOwn(page)
+    const id = await addTo(clinic, { name_ro: 'Laser', minutes: 30, price: 300 })
+    const room = { name: 'Sala laser', location_id: clinic.locationId, service_ids: [id] }
+    await ask(addCabinet, room, clinic.session.accessToken)
+    await openServices(page)
+    await page.getByRole('button', { name: 'Acțiuni pentru Laser' }).click()
+    await page.getByRole('menuitem', { name: 'Șterge' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Șterge' }).click()
+    const notices = page.getByRole('region', { name: 'Notificări' })
+    const way = notices.getByRole('button', { name: 'Deschide cabinetul' })
+    await expect(way).toBeVisible()
+    await expect(notices).toContainText('Cabinetul „Sala laser” este doar pentru acest serviciu.')
+    await expect(notices.getByRole('button', { name: 'Închide' })).toHaveCount(1)
+    expect(await findViolations(page)).toEqual([])
+    await way.click()
+    const drawer = page.getByRole('dialog', { name: 'Modifică cabinetul' })
+    await expect(drawer.getByLabel('Nume', { exact: true })).toHaveValue('Sala laser')
+  },
+)
 
 test(
   'services and categories are dragged into an order, and moved by keys alone',

@@ -73,118 +73,122 @@ test('settings gather until they are saved together, and are not lost by leaving
   await expect(page.getByRole('heading', { level: 1, name: 'Pagina nu există' })).toBeVisible()
 })
 
-test('an idle page asks for the password and keeps what was begun', async ({ page, clinic }) => {
-  const { accessToken } = clinic.session
-  const { data } = await ask(getAccount, {}, accessToken)
-  const own = await signIn(data.email!)
-  await ask(setConfig, { section: 'login', idle_minutes: 5 }, accessToken)
-  await page.clock.install()
-  await enterAs(page, own)
-  await page.goto('/cabinet/administration/settings/bookings')
-  const days = page.getByRole('textbox', { name: 'Cât de departe se poate programa' })
-  await days.fill('44')
-  await fallIdle(page, 5, own.accessToken)
-  const lock = page.getByRole('dialog', { name: 'Ecranul este blocat' })
-  await expect(lock).toContainText('5 minute')
-  await expect(lock).toContainText(data.email!)
-  expect(await findViolations(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await lock.getByLabel('Parolă', { exact: true }).fill('gresita1!')
-  await lock.getByRole('button', { name: 'Deblochează' }).click()
-  await expect(lock.getByRole('alert')).not.toBeEmpty()
-  await lock.getByLabel('Parolă', { exact: true }).fill(PASSWORD)
-  await lock.getByRole('button', { name: 'Deblochează' }).click()
-  await expect(lock).toBeHidden()
-  await expect(days).toHaveValue('44')
-  await page.getByRole('button', { name: 'Salvează' }).click()
-  await expect(page.getByText('Setările sunt salvate').last()).toBeVisible()
-  await ask(setConfig, { section: 'login', idle_minutes: 0 }, accessToken)
-})
-
-test('the hours shown are one row, and say what is wrong with them in either language', async ({
-  page,
-  clinic,
-}) => {
-  await enterAs(page, clinic.session)
-  for (const [language, section, begins, ends, short, outside] of [
-    [
-      'ro',
-      'Calendar',
-      'Ziua începe la',
-      'Ziua se termină la',
-      'Lasă cel puțin o oră',
-      'între 01:00 și 24:00',
-    ],
-    [
-      'en',
-      'Calendar',
-      'The day begins at',
-      'The day ends at',
-      'Leave at least an hour',
-      'from 01:00 to 24:00',
-    ],
-  ] as const) {
-    await page.addInitScript(lang => localStorage.setItem('lang', lang), language)
-    await page.goto('/cabinet/administration/settings/calendar')
-    const row = page
-      .getByRole('region', { name: section })
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('textbox', { name: begins }) })
-    await row.getByRole('textbox', { name: begins }).fill('20:00')
-    await row.getByRole('textbox', { name: ends }).fill('08:00')
-    await expect(row).toContainText(short)
-    await expect(page.getByRole('button', { name: /^(Salvează|Save)$/ })).toBeDisabled()
-    await row.getByRole('textbox', { name: ends }).fill('24:01')
-    await expect(row).toContainText(outside)
+test(
+  'an idle page asks for the password and keeps what was begun',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const { accessToken } = clinic.session
+    const { data } = await ask(getAccount, {}, accessToken)
+    const own = await signIn(data.email!)
+    await ask(setConfig, { section: 'login', idle_minutes: 5 }, accessToken)
+    await page.clock.install()
+    await enterAs(page, own)
+    await page.goto('/cabinet/administration/settings/bookings')
+    const days = page.getByRole('textbox', { name: 'Cât de departe se poate programa' })
+    await days.fill('44')
+    await fallIdle(page, 5, own.accessToken)
+    const lock = page.getByRole('dialog', { name: 'Ecranul este blocat' })
+    await expect(lock).toContainText('5 minute')
+    await expect(lock).toContainText(data.email!)
     expect(await findViolations(page)).toEqual([])
-  }
-})
+    await page.keyboard.press('Escape')
+    await lock.getByLabel('Parolă', { exact: true }).fill('gresita1!')
+    await lock.getByRole('button', { name: 'Deblochează' }).click()
+    await expect(lock.getByRole('alert')).not.toBeEmpty()
+    await lock.getByLabel('Parolă', { exact: true }).fill(PASSWORD)
+    await lock.getByRole('button', { name: 'Deblochează' }).click()
+    await expect(lock).toBeHidden()
+    await expect(days).toHaveValue('44')
+    await page.getByRole('button', { name: 'Salvează' }).click()
+    await expect(page.getByText('Setările sunt salvate').last()).toBeVisible()
+    await ask(setConfig, { section: 'login', idle_minutes: 0 }, accessToken)
+  },
+)
 
-test('cancelled visits show where the clinic wants to see them, and take no time', async ({
-  page,
-  clinic,
-  isMobile,
-}) => {
-  const { accessToken } = clinic.session
-  const ada = await addDoctor(clinic, 'Ada')
-  const date = quietDay()
-  const gone = await bookVisit(clinic, ada, at(date, '09:00'))
-  await ask(cancelBooking, { booking_id: gone.booking.id }, accessToken)
-  await enterAs(page, clinic.session)
-  const shown = page.getByText(gone.person.lastName).filter({ visible: true })
-  const view = isMobile ? 'listWeek' : 'timeGridDay'
-  await openCalendar(page, { view, date, doctors: [ada] })
-  await expect(shown).toHaveCount(0)
+test(
+  'the hours shown are one row, and say what is wrong with them in either language',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    await enterAs(page, clinic.session)
+    for (const [language, section, begins, ends, short, outside] of [
+      [
+        'ro',
+        'Calendar',
+        'Ziua începe la',
+        'Ziua se termină la',
+        'Lasă cel puțin o oră',
+        'între 01:00 și 24:00',
+      ],
+      [
+        'en',
+        'Calendar',
+        'The day begins at',
+        'The day ends at',
+        'Leave at least an hour',
+        'from 01:00 to 24:00',
+      ],
+    ] as const) {
+      await page.addInitScript(lang => localStorage.setItem('lang', lang), language)
+      await page.goto('/cabinet/administration/settings/calendar')
+      const row = page
+        .getByRole('region', { name: section })
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('textbox', { name: begins }) })
+      await row.getByRole('textbox', { name: begins }).fill('20:00')
+      await row.getByRole('textbox', { name: ends }).fill('08:00')
+      await expect(row).toContainText(short)
+      await expect(page.getByRole('button', { name: /^(Salvează|Save)$/ })).toBeDisabled()
+      await row.getByRole('textbox', { name: ends }).fill('24:01')
+      await expect(row).toContainText(outside)
+      expect(await findViolations(page)).toEqual([])
+    }
+  },
+)
 
-  await page.goto('/cabinet/administration/settings/calendar')
-  await page.getByRole('switch', { name: 'Arată programările anulate' }).check()
-  await page.getByRole('button', { name: 'Salvează' }).click()
-  await expect(page.getByText('Setările sunt salvate').last()).toBeVisible()
-  await openCalendar(page, { view, date, doctors: [ada] })
-  await expect(shown).toHaveCSS('text-decoration-line', 'line-through')
-  expect(await findViolations(page)).toEqual([])
-  await shown.click()
-  await expect(details(page)).toContainText('Anulat')
-  await expect(details(page).getByRole('button', { name: 'Confirmă' })).toHaveCount(0)
-  // The hour is free: the server takes another there, and it is drawn over what was.
-  const { person } = await bookVisit(clinic, ada, at(date, '09:00'))
-  await openCalendar(page, { view, date, doctors: [ada] })
-  await expect(page.getByRole('button', { name: person.lastName })).toBeVisible()
+test(
+  'cancelled visits show where the clinic wants to see them, and take no time',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const { accessToken } = clinic.session
+    const ada = await addDoctor(clinic, 'Ada')
+    const date = quietDay()
+    const gone = await bookVisit(clinic, ada, at(date, '09:00'))
+    await ask(cancelBooking, { booking_id: gone.booking.id }, accessToken)
+    await enterAs(page, clinic.session)
+    const shown = page.getByText(gone.person.lastName).filter({ visible: true })
+    await openCalendar(page, { date, doctors: [ada] })
+    await expect(shown).toHaveCount(0)
 
-  // In a month too: beside the visits, counted with none, and nothing to be moved.
-  await openCalendar(page, { view: 'dayGridMonth', date, doctors: [ada] })
-  const day = page.locator(`[data-date="${date}"]`)
-  const struck = day.getByRole('button', { name: gone.person.lastName })
-  await expect(day.getByRole('button', { name: person.lastName })).toBeVisible()
-  await expect(struck).toHaveAccessibleName(/Anulat/)
-  await expect(struck).toHaveCSS('text-decoration-line', 'line-through')
-  await expect(day.getByRole('button', { name: '1 programare', exact: false })).toHaveCount(1)
-  expect(await findViolations(page)).toEqual([])
-  await struck.press('Alt+ArrowRight')
-  await expect(day).toContainText(gone.person.lastName)
-  await struck.press('Enter')
-  await expect(details(page)).toContainText('Anulat')
-})
+    await page.goto('/cabinet/administration/settings/calendar')
+    await page.getByRole('switch', { name: 'Arată programările anulate' }).check()
+    await page.getByRole('button', { name: 'Salvează' }).click()
+    await expect(page.getByText('Setările sunt salvate').last()).toBeVisible()
+    await openCalendar(page, { date, doctors: [ada] })
+    await expect(shown).toHaveCSS('text-decoration-line', 'line-through')
+    expect(await findViolations(page)).toEqual([])
+    await shown.click()
+    await expect(details(page)).toContainText('Anulat')
+    await expect(details(page).getByRole('button', { name: 'Confirmă' })).toHaveCount(0)
+    // The hour is free: the server takes another there, and it is drawn over what was.
+    const { person } = await bookVisit(clinic, ada, at(date, '09:00'))
+    await openCalendar(page, { date, doctors: [ada] })
+    await expect(page.getByRole('button', { name: person.lastName })).toBeVisible()
+
+    // In a month too: beside the visits, counted with none, and nothing to be moved.
+    await openCalendar(page, { view: 'dayGridMonth', date, doctors: [ada] })
+    const day = page.locator(`[data-date="${date}"]`)
+    const struck = day.getByRole('button', { name: gone.person.lastName })
+    await expect(day.getByRole('button', { name: person.lastName })).toBeVisible()
+    await expect(struck).toHaveAccessibleName(/Anulat/)
+    await expect(struck).toHaveCSS('text-decoration-line', 'line-through')
+    await expect(day.getByRole('button', { name: '1 programare', exact: false })).toHaveCount(1)
+    expect(await findViolations(page)).toEqual([])
+    await struck.press('Alt+ArrowRight')
+    await expect(day).toContainText(gone.person.lastName)
+    await struck.press('Enter')
+    await expect(details(page)).toContainText('Anulat')
+  },
+)
 
 test('choices of long names fit a phone', { tag: '@phone' }, async ({ page, clinic }) => {
   await enterAs(page, clinic.session)

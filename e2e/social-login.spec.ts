@@ -53,26 +53,27 @@ test('somebody new gets an account by one press, and is back in it by the next',
   await expect(helloTo(page, 'Ilinca')).toBeVisible()
 })
 
-test('who says no at Google is told so in their language, and nobody is signed in', async ({
-  page,
-  google,
-}) => {
-  google.person = somebody()
-  google.isRefused = true
-  try {
-    await pressGoogle(page)
-    await expect(page.getByText('Autentificarea cu Google nu a reușit.')).toBeVisible()
-    expect(await findViolations(page)).toEqual([])
-    await page.getByRole('link', { name: 'Înapoi la intrarea în cont' }).click()
-    await expect(page.getByRole('dialog', { name: 'Intră în cont' })).toBeVisible()
-    await page.evaluate(() => localStorage.setItem('locale', 'en'))
-    await pressGoogle(page, 'Continue with Google')
-    await expect(page.getByText('Failed to login via Google.')).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  } finally {
-    google.isRefused = false
-  }
-})
+test(
+  'who says no at Google is told so in their language, and nobody is signed in',
+  { tag: '@phone' },
+  async ({ page, google }) => {
+    google.person = somebody()
+    google.isRefused = true
+    try {
+      await pressGoogle(page)
+      await expect(page.getByText('Autentificarea cu Google nu a reușit.')).toBeVisible()
+      expect(await findViolations(page)).toEqual([])
+      await page.getByRole('link', { name: 'Înapoi la intrarea în cont' }).click()
+      await expect(page.getByRole('dialog', { name: 'Intră în cont' })).toBeVisible()
+      await page.evaluate(() => localStorage.setItem('locale', 'en'))
+      await pressGoogle(page, 'Continue with Google')
+      await expect(page.getByText('Failed to login via Google.')).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    } finally {
+      google.isRefused = false
+    }
+  },
+)
 
 test('what another browser came back with signs nobody in', { tag: '@phone' }, async ({ page, google }) => {
   google.person = somebody()
@@ -84,37 +85,38 @@ test('what another browser came back with signs nobody in', { tag: '@phone' }, a
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('an account of the same email is proved by its password, then linked, and unlinked on wish', async ({
-  page,
-  google,
-}) => {
-  const email = await registerPatient(page)
-  google.person = somebody({ email })
-  await pressGoogle(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Ai deja un cont aici' })).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
-  const password = page.getByLabel('Parolă', { exact: true })
-  await password.fill('nu-este-asta1!')
-  await page.getByRole('button', { name: 'Leagă și intră' }).click()
-  await expect(password).toHaveAttribute('aria-invalid', 'true')
-  await password.fill(PASSWORD)
-  await page.getByRole('button', { name: 'Leagă și intră' }).click()
-  await expect(helloTo(page, 'Mara')).toBeVisible()
+test(
+  'an account of the same email is proved by its password, then linked, and unlinked on wish',
+  { tag: '@phone' },
+  async ({ page, google }) => {
+    const email = await registerPatient(page)
+    google.person = somebody({ email })
+    await pressGoogle(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Ai deja un cont aici' })).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    const password = page.getByLabel('Parolă', { exact: true })
+    await password.fill('nu-este-asta1!')
+    await page.getByRole('button', { name: 'Leagă și intră' }).click()
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    await password.fill(PASSWORD)
+    await page.getByRole('button', { name: 'Leagă și intră' }).click()
+    await expect(helloTo(page, 'Mara')).toBeVisible()
 
-  await page.goto('/patient/security')
-  const links = page.getByRole('region', { name: 'Conturi legate' })
-  await expect(links.getByText(email)).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
-  await links.getByRole('button', { name: 'Dezleagă contul de Google' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Dezleagă' }).click()
-  await expect(links.getByText('nelegat')).toBeVisible()
-  await links.getByRole('button', { name: 'Leagă contul de Google' }).click()
-  await expect(page.getByText('Contul de Google este legat.').last()).toBeVisible()
-  await expect(page).toHaveURL(/\/patient\/security$/)
-  await expect(links.getByText(email)).toBeVisible()
-})
+    await page.goto('/patient/security')
+    const links = page.getByRole('region', { name: 'Conturi legate' })
+    await expect(links.getByText(email)).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    await links.getByRole('button', { name: 'Dezleagă contul de Google' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Dezleagă' }).click()
+    await expect(links.getByText('nelegat')).toBeVisible()
+    await links.getByRole('button', { name: 'Leagă contul de Google' }).click()
+    await expect(page.getByText('Contul de Google este legat.').last()).toBeVisible()
+    await expect(page).toHaveURL(/\/patient\/security$/)
+    await expect(links.getByText(email)).toBeVisible()
+  },
+)
 
-test('the last way in stays, and says what would be another', async ({ page, google }) => {
+test('the last way in stays, and says what would be another', { tag: '@phone' }, async ({ page, google }) => {
   google.person = somebody()
   await pressGoogle(page)
   await expect(helloTo(page, 'Ilinca')).toBeVisible()

@@ -64,55 +64,56 @@ async function typeBoth(page: Page, mine: [Locator, string], theirs: [Locator, s
   letGo()
 }
 
-test('two who write in one step: different fields both stay, of the same one the second chooses', async ({
-  page,
-  browser,
-}) => {
-  const { other, session } = await openTwice(page, browser, 'address')
+test(
+  'two who write in one step: different fields both stay, of the same one the second chooses',
+  { tag: '@desktop' },
+  async ({ page, browser }) => {
+    const { other, session } = await openTwice(page, browser, 'address')
 
-  await test.step('different fields', async () => {
-    await typeBoth(page, [way(page), 'Interfon 4'], [street(other), 'Str. Horea 31'])
-    await expect(saved(page)).toBeVisible()
-    await expect(street(page)).toHaveValue('Str. Horea 31')
-    await expect(way(other)).toHaveValue('Interfon 4')
-    expect(await readPlace(session)).toMatchObject({ address: 'Str. Horea 31', directions: 'Interfon 4' })
-  })
+    await test.step('different fields', async () => {
+      await typeBoth(page, [way(page), 'Interfon 4'], [street(other), 'Str. Horea 31'])
+      await expect(saved(page)).toBeVisible()
+      await expect(street(page)).toHaveValue('Str. Horea 31')
+      await expect(way(other)).toHaveValue('Interfon 4')
+      expect(await readPlace(session)).toMatchObject({ address: 'Str. Horea 31', directions: 'Interfon 4' })
+    })
 
-  await test.step('mine', async () => {
-    await typeBoth(page, [street(page), 'Str. Horea 33'], [street(other), 'Str. Horea 32'])
-    const choice = question(page).getByRole('radiogroup', { name: 'Stradă și număr' })
-    await expect(choice).toContainText('Str. Horea 31')
-    await expect(choice.getByRole('radio', { name: /Tu ai scris.*Horea 33/ })).toBeChecked()
-    expect(await findViolations(page, { within: 'dialog[open]' })).toEqual([])
-    await question(page).getByRole('button', { name: 'Salvează alegerile mele' }).click()
-    await expect(saved(page)).toBeVisible()
-    await expect(street(other)).toHaveValue('Str. Horea 33')
-    expect(await readPlace(session)).toMatchObject({ address: 'Str. Horea 33' })
-  })
+    await test.step('mine', async () => {
+      await typeBoth(page, [street(page), 'Str. Horea 33'], [street(other), 'Str. Horea 32'])
+      const choice = question(page).getByRole('radiogroup', { name: 'Stradă și număr' })
+      await expect(choice).toContainText('Str. Horea 31')
+      await expect(choice.getByRole('radio', { name: /Tu ai scris.*Horea 33/ })).toBeChecked()
+      expect(await findViolations(page, { within: 'dialog[open]' })).toEqual([])
+      await question(page).getByRole('button', { name: 'Salvează alegerile mele' }).click()
+      await expect(saved(page)).toBeVisible()
+      await expect(street(other)).toHaveValue('Str. Horea 33')
+      expect(await readPlace(session)).toMatchObject({ address: 'Str. Horea 33' })
+    })
 
-  await test.step('theirs', async () => {
-    await typeBoth(page, [street(page), 'Str. Horea 35'], [street(other), 'Str. Horea 34'])
-    await question(page)
-      .getByRole('button', { name: /^Lasă ce a salvat/ })
-      .click()
-    await expect(saved(page)).toBeVisible()
-    await expect(street(page)).toHaveValue('Str. Horea 34')
-    expect(await readPlace(session)).toMatchObject({ address: 'Str. Horea 34' })
-  })
+    await test.step('theirs', async () => {
+      await typeBoth(page, [street(page), 'Str. Horea 35'], [street(other), 'Str. Horea 34'])
+      await question(page)
+        .getByRole('button', { name: /^Lasă ce a salvat/ })
+        .click()
+      await expect(saved(page)).toBeVisible()
+      await expect(street(page)).toHaveValue('Str. Horea 34')
+      expect(await readPlace(session)).toMatchObject({ address: 'Str. Horea 34' })
+    })
 
-  await test.step('back to the form, which keeps what was written and asks again', async () => {
-    await typeBoth(page, [street(page), 'Str. Horea 37'], [street(other), 'Str. Horea 36'])
-    await question(page).getByRole('button', { name: 'Înapoi la formular' }).click()
-    await expect(page.getByText('Nu s-a salvat. Ce ai scris rămâne aici.')).toBeVisible()
-    await expect(street(page)).toHaveValue('Str. Horea 37')
-    expect(await readPlace(session)).toMatchObject({ address: 'Str. Horea 36' })
-    await page.getByRole('button', { name: 'Încearcă din nou' }).click()
-    await question(page).getByRole('button', { name: 'Salvează alegerile mele' }).click()
-    await expect(saved(page)).toBeVisible()
-    expect(await readPlace(session)).toMatchObject({ address: 'Str. Horea 37' })
-  })
-  await other.context().close()
-})
+    await test.step('back to the form, which keeps what was written and asks again', async () => {
+      await typeBoth(page, [street(page), 'Str. Horea 37'], [street(other), 'Str. Horea 36'])
+      await question(page).getByRole('button', { name: 'Înapoi la formular' }).click()
+      await expect(page.getByText('Nu s-a salvat. Ce ai scris rămâne aici.')).toBeVisible()
+      await expect(street(page)).toHaveValue('Str. Horea 37')
+      expect(await readPlace(session)).toMatchObject({ address: 'Str. Horea 36' })
+      await page.getByRole('button', { name: 'Încearcă din nou' }).click()
+      await question(page).getByRole('button', { name: 'Salvează alegerile mele' }).click()
+      await expect(saved(page)).toBeVisible()
+      expect(await readPlace(session)).toMatchObject({ address: 'Str. Horea 37' })
+    })
+    await other.context().close()
+  },
+)
 
 test('two who write the clinic’s name and phone', { tag: '@desktop' }, async ({ page, browser }) => {
   const { other, session } = await openTwice(page, browser, 'clinic')
@@ -162,54 +163,56 @@ async function holdBack(
   letGo()
 }
 
-test('a step that gives a doctor services and a week asks about what a colleague gave meanwhile', async ({
-  page,
-}) => {
-  const session = await openClinic()
-  const token = session.accessToken
-  const { data: service } = await ask(
-    addService,
-    { name_ro: 'Detartraj', name_en: 'Scaling', minutes: 45, price: 400 },
-    token,
-  )
-  const place = await readPlace(session)
-  const { data: cabinet } = await ask(addCabinet, { name: 'Sala 1', location_id: place!.id }, token)
-  const person = { first_name: 'Ada', last_name: 'Pop' }
-  const { data: ada } = await ask(saveDoctor, person, token)
-  const read = async () => (await ask(listManagedDoctors, {}, token)).data.find(each => each.id === ada.id)
-  await enterAs(page, session)
-
-  await test.step('her services', async () => {
-    await page.goto(`${GUIDE}?step=doctors`)
-    const own = { service_id: service.id, minutes: 60, price: 500 }
-    await holdBack(
-      page,
-      '/add_doctor',
-      () => page.getByRole('button', { name: 'Continuă la program' }).click(),
-      () => ask(saveDoctor, { id: ada.id, ...person, services: [own] }, token),
+test(
+  'a step that gives a doctor services and a week asks about what a colleague gave meanwhile',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const session = await openClinic()
+    const token = session.accessToken
+    const { data: service } = await ask(
+      addService,
+      { name_ro: 'Detartraj', name_en: 'Scaling', minutes: 45, price: 400 },
+      token,
     )
-    const choice = question(page).getByRole('radiogroup', { name: 'Servicii' })
-    await expect(choice.getByRole('radio', { name: /Detartraj \(45 de minute, 400 lei\)/ })).toBeChecked()
-    expect(await findViolations(page, { within: 'dialog[open]' })).toEqual([])
-    await choice.getByRole('radio', { name: /Detartraj \(60 de minute, 500 lei\)/ }).check()
-    await question(page).getByRole('button', { name: 'Salvează alegerile mele' }).click()
-    await expect(page.getByRole('heading', { name: 'Când lucrează fiecare?' })).toBeVisible()
-    expect((await read())?.services).toEqual([own])
-  })
+    const place = await readPlace(session)
+    const { data: cabinet } = await ask(addCabinet, { name: 'Sala 1', location_id: place!.id }, token)
+    const person = { first_name: 'Ada', last_name: 'Pop' }
+    const { data: ada } = await ask(saveDoctor, person, token)
+    const read = async () => (await ask(listManagedDoctors, {}, token)).data.find(each => each.id === ada.id)
+    await enterAs(page, session)
 
-  await test.step('her week, as it was begun', async () => {
-    const hours = { weekday: 2, start: '12:00', end: '20:00', week_parity: 'every' as const }
-    const schedule = [{ ...hours, location_id: place!.id, cabinet_id: cabinet.id }]
-    await holdBack(
-      page,
-      '/addschedule',
-      () => page.getByRole('button', { name: 'Continuă la link' }).click(),
-      () => ask(setSchedule, { doctor_id: ada.id, schedule }, token),
-    )
-    const choice = question(page).getByRole('radiogroup', { name: 'Program' })
-    await expect(choice).toContainText('marți 12:00–20:00')
-    await question(page).getByRole('button', { name: 'Salvează alegerile mele' }).click()
-    await expect(page.getByRole('heading', { name: /online/ })).toBeVisible()
-    expect((await read())?.schedule.length).toBeGreaterThan(1)
-  })
-})
+    await test.step('her services', async () => {
+      await page.goto(`${GUIDE}?step=doctors`)
+      const own = { service_id: service.id, minutes: 60, price: 500 }
+      await holdBack(
+        page,
+        '/add_doctor',
+        () => page.getByRole('button', { name: 'Continuă la program' }).click(),
+        () => ask(saveDoctor, { id: ada.id, ...person, services: [own] }, token),
+      )
+      const choice = question(page).getByRole('radiogroup', { name: 'Servicii' })
+      await expect(choice.getByRole('radio', { name: /Detartraj \(45 de minute, 400 lei\)/ })).toBeChecked()
+      expect(await findViolations(page, { within: 'dialog[open]' })).toEqual([])
+      await choice.getByRole('radio', { name: /Detartraj \(60 de minute, 500 lei\)/ }).check()
+      await question(page).getByRole('button', { name: 'Salvează alegerile mele' }).click()
+      await expect(page.getByRole('heading', { name: 'Când lucrează fiecare?' })).toBeVisible()
+      expect((await read())?.services).toEqual([own])
+    })
+
+    await test.step('her week, as it was begun', async () => {
+      const hours = { weekday: 2, start: '12:00', end: '20:00', week_parity: 'every' as const }
+      const schedule = [{ ...hours, location_id: place!.id, cabinet_id: cabinet.id }]
+      await holdBack(
+        page,
+        '/addschedule',
+        () => page.getByRole('button', { name: 'Continuă la link' }).click(),
+        () => ask(setSchedule, { doctor_id: ada.id, schedule }, token),
+      )
+      const choice = question(page).getByRole('radiogroup', { name: 'Program' })
+      await expect(choice).toContainText('marți 12:00–20:00')
+      await question(page).getByRole('button', { name: 'Salvează alegerile mele' }).click()
+      await expect(page.getByRole('heading', { name: /online/ })).toBeVisible()
+      expect((await read())?.schedule.length).toBeGreaterThan(1)
+    })
+  },
+)
