@@ -1,3 +1,4 @@
+import { listChartFavourites } from '#contract/patients/tooth-chart.ts'
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from './support/axe.ts'
 import { chartTeeth, entryDialog, facts, openChart, readChart, tooth } from './support/chart.ts'
@@ -199,9 +200,22 @@ test('the same is charted on several teeth at once, and a favourite by its digit
   await expect
     .poll(async () => facts(await readChart(clinic.session, patient.id)))
     .toEqual(['14 filling O existing', '15 filling O existing'])
+  // The digit is pressed before it is read what is on it.
+  const gate = Promise.withResolvers<void>()
+  const asked = page.waitForRequest(`**/api${listChartFavourites.path}`)
+  await page.route(
+    `**/api${listChartFavourites.path}`,
+    async route => {
+      await gate.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await page.reload()
+  await asked
   await tooth(page, 26).focus()
   await page.keyboard.press('1')
+  gate.resolve()
   await expect
     .poll(async () => facts(await readChart(clinic.session, patient.id)))
     .toEqual(['14 filling O existing', '15 filling O existing', '26 filling O existing'])

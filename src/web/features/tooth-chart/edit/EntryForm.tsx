@@ -45,7 +45,8 @@ interface EntryFormProps {
   onChange: (draft: EntryDraft) => void
   onKey: (event: KeyboardEvent) => void
   onSave: (isNext: boolean) => void
-  onRemember: () => void
+  /** Undefined until it is known what is remembered. */
+  onRemember: (() => void) | undefined
   onLookAgain: () => void
   onClose: () => void
 }
@@ -159,7 +160,7 @@ export function EntryForm(props: EntryFormProps) {
             {t('saveNext')}
           </Button>
         ) : null}
-        {kind ? (
+        {kind && props.onRemember ? (
           <IconButton dense label={t('remember')} className={styles.star} onClick={props.onRemember}>
             <IconStar size={20} stroke={1.75} />
           </IconButton>

@@ -17,6 +17,7 @@ import { Favourites } from './Favourites.tsx'
 import type { Waiting } from './outbox.ts'
 import { Refused } from './Refused.tsx'
 import { useChartActs } from './use-chart-acts.ts'
+import { useEarlyDigit } from './use-early-digit.ts'
 import { useEntryDraft } from './use-entry-draft.ts'
 import { useFavourites } from './use-favourites.ts'
 import { useKindWords } from './use-kind-words.ts'
@@ -50,6 +51,7 @@ export function useChartEditing(drawn: DrawnChart, { bookingId: wished, onLeave 
   // What is charted for a visit that is over is of its day, unless another day is looked at.
   const day = drawn.day === today && visitDay < today ? visitDay : drawn.day
   const draft = useEntryDraft({ ...drawn, day }, favourites, person, acts)
+  const keepEarly = useEarlyDigit(favourites, draft)
   const form = useRef<HTMLFormElement>(null)
   const titleId = useId()
   const { open } = draft
@@ -59,13 +61,14 @@ export function useChartEditing(drawn: DrawnChart, { bookingId: wished, onLeave 
   function onKey(event: KeyboardEvent, teeth: readonly number[], anchor: Element) {
     if (!mayEdit || event.defaultPrevented) return
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
+    const isEarly = keepEarly(event, teeth, anchor)
     if (isUndo) acts.undoLast()
-    if (isUndo || draft.press(event, teeth, anchor)) event.preventDefault()
+    if (isUndo || draft.press(event, teeth, anchor) || isEarly) event.preventDefault()
   }
 
   function remember() {
     const favourite = open && favouriteOf(open.draft)
-    if (!favourite) return
+    if (!favourite || !favourites) return
     if (!isFull) void keep([...favourites, favourite])
     const said = isFull
       ? ({ kind: 'error', text: t('chart-entry:tooManyFavourites') } as const)
@@ -145,7 +148,7 @@ export function useChartEditing(drawn: DrawnChart, { bookingId: wished, onLeave 
               asksReason={corrected?.asks_reason ?? false}
               favourites={
                 <Favourites
-                  favourites={favourites}
+                  favourites={favourites ?? []}
                   onChart={one => draft.chartFavourite(one, open.draft.teeth, open.anchor)}
                   onEdit={() => {
                     // A dialog lies under what floats beside a tooth.
@@ -157,13 +160,13 @@ export function useChartEditing(drawn: DrawnChart, { bookingId: wished, onLeave 
               onChange={draft.change}
               onKey={draft.onKey}
               onSave={draft.save}
-              onRemember={remember}
+              onRemember={favourites && remember}
               onLookAgain={draft.lookAgain}
               onClose={draft.close}
             />
           </EntryPanel>
         ) : null}
-        {isEditingFavourites ? (
+        {isEditingFavourites && favourites ? (
           <Suspense>
             <FavouritesDialog
               favourites={favourites}

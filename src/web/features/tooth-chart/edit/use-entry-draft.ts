@@ -33,10 +33,12 @@ export interface OpenDraft {
   readonly amends?: string | undefined
 }
 
+export type EntryDrafting = ReturnType<typeof useEntryDraft>
+
 /** What is being charted: opened by a press or a letter, changed by keys or in the popover, and saved. */
 export function useEntryDraft(
   drawn: DrawnChart,
-  favourites: readonly ChartFavourite[],
+  favourites: readonly ChartFavourite[] | undefined,
   person: Person,
   acts: ChartActs,
 ) {
@@ -172,7 +174,7 @@ export function useEntryDraft(
       states: open ? states : statesOf(now, known, person),
     })
     const digit = digitOf(event)
-    const favourite = digit === undefined || countedDetail(now) ? undefined : favourites[digit - 1]
+    const favourite = digit === undefined || countedDetail(now) ? undefined : favourites?.[digit - 1]
     if (next) setSaid(words.draft(next) || t('stateNow', { state: t(`state.${next.state}`) }))
     if (next && open) change(next)
     else if (next) {

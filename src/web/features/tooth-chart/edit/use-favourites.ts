@@ -9,14 +9,15 @@ import { call } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { showError } from '#web/ui/notices.ts'
 
-const NONE: readonly ChartFavourite[] = []
-
-/** What the signed-in person charts most, in the order of the keys; kept by the server, shown before it answered. */
+/**
+ * What the signed-in person charts most, in the order of the keys, undefined until it is read; a change is shown before the
+ * server answered.
+ */
 export function useFavourites(isWanted: boolean) {
   const client = useQueryClient()
   const asked = query(listChartFavourites, {})
   const { data } = useQuery({ ...asked, enabled: isWanted, staleTime: 5 * 60_000, meta: { silent: true } })
-  const favourites = data?.data ?? NONE
+  const favourites = data?.data
 
   async function keep(next: readonly ChartFavourite[]) {
     client.setQueryData(asked.queryKey, { data: [...next] })
@@ -28,5 +29,5 @@ export function useFavourites(isWanted: boolean) {
       void client.invalidateQueries({ queryKey: asked.queryKey })
     }
   }
-  return { favourites, keep, isFull: favourites.length >= MOST_FAVOURITES }
+  return { favourites, keep, isFull: (favourites?.length ?? 0) >= MOST_FAVOURITES }
 }
