@@ -37,7 +37,9 @@ interface ListPageProps<T> {
 
 /** A tab that keeps a short list: its active and inactive members, a search once they are many, and a way to add one. */
 export function ListPage<T>(props: ListPageProps<T>) {
-  const { title, items, problem, nameOf, isActive, add, onAdd, buttons, guide, empty, children } = props
+  const { title, items, nameOf, isActive, add, onAdd, buttons, guide, empty, children } = props
+  // What is known stays, whatever became of reading it anew.
+  const problem = items ? undefined : props.problem
   const { t } = useTranslation(['clinic', 'common'])
   const [side, setSide] = useState<Side>()
   const [search, setSearch] = useState('')

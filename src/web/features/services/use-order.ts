@@ -16,10 +16,18 @@ export function useOrder(kept: Catalogue | undefined) {
   const { t } = useTranslation('services')
   const client = useQueryClient()
   const invalidate = useInvalidate()
+  const { queryKey } = query(listManagedServices, {})
   const [wanted, setWanted] = useState<Order>()
+  /** The same, for moves that come before it is drawn. */
+  const latest = useRef<Order>(undefined)
   const waiting = useRef<Order>(undefined)
   const isSaving = useRef(false)
   const catalogue = useMemo(() => (kept && wanted ? inOrder(kept, wanted) : kept), [kept, wanted])
+
+  function want(order: Order | undefined) {
+    latest.current = order
+    setWanted(order)
+  }
 
   async function save(version: string): Promise<void> {
     isSaving.current = true
@@ -29,8 +37,10 @@ export function useOrder(kept: Catalogue | undefined) {
         const { data } = await call(orderServices, { version, categories: next })
         version = data.version
         const saved = next
+        // A list that was asked for before would put the old order back, and its version.
+        void client.cancelQueries({ queryKey })
         client.setQueryData<Catalogue>(
-          query(listManagedServices, {}).queryKey,
+          queryKey,
           known => known && { ...inOrder(known, saved), order_version: data.version },
         )
       }
@@ -40,18 +50,20 @@ export function useOrder(kept: Catalogue | undefined) {
       showError(isStale ? t('orderStale') : error instanceof Error ? error.message : t('orderStale'))
     } finally {
       isSaving.current = false
-      setWanted(undefined)
+      want(undefined)
       invalidate('catalogue')
     }
   }
 
   /** Shows the catalogue otherwise at once, and saves it. */
   function reorder(change: (order: Order) => Order): void {
-    if (!kept || !catalogue) return
-    const next = change(orderOf(catalogue))
-    setWanted(next)
+    // The screen may be a moment behind: what is moved, and the version it is saved on, are of one catalogue.
+    const known = client.getQueryData<Catalogue>(queryKey)
+    if (!known) return
+    const next = change(orderOf(latest.current ? inOrder(known, latest.current) : known))
+    want(next)
     waiting.current = next
-    if (!isSaving.current) void save(kept.order_version)
+    if (!isSaving.current) void save(known.order_version)
   }
 
   return { catalogue, reorder }
