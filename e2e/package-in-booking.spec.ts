@@ -1,10 +1,10 @@
 import { addGroup } from '#contract/bookings/groups.ts'
 import { changeService } from '#contract/clinic/services.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'
 import { choose, chooseService, details, newVisit, openCalendar } from './support/calendar.ts'
-import { addDoctor, addKnownPatient, at, quietDay, type Clinic } from './support/clinic.ts'
+import { addDoctor, addKnownPatient, at, quietDay, type Clinic, type OwnDoctor } from './support/clinic.ts'
 import { addOwnService, addPackage } from './support/money.ts'
 import { test } from './support/own-clinic.ts'
 import { enterAs } from './support/test.ts'
@@ -36,6 +36,23 @@ async function sellOnlyInPackage(clinic: Clinic, uses: number) {
   return { ada, service, offer: await addPackage(clinic, service.id, { price: 500, maximum_uses: uses }) }
 }
 
+/** Who comes, to whom, for what and when, in the form that is open. */
+async function fillIn(
+  page: Page,
+  patient: { lastName: string; name: string },
+  doctor: OwnDoctor,
+  service: { name: string },
+  time: string,
+): Promise<Locator> {
+  const form = newVisit(page)
+  await form.getByLabel('Caută după nume sau telefon').fill(patient.lastName)
+  await form.getByRole('option', { name: patient.name }).click()
+  await choose(form.getByLabel('Medic', { exact: true }), String(doctor.id))
+  await chooseService(form, service.name)
+  await choose(form.getByLabel('Ora', { exact: true }), time)
+  return form
+}
+
 test(
   'a booking starts the package that it needs, and stands with its use',
   { tag: '@phone' },
@@ -46,12 +63,7 @@ test(
     await enterAs(page, clinic.session)
     await openCalendar(page, { date, doctors: [ada] })
     await page.getByRole('link', { name: 'Programare nouă' }).click()
-    const form = newVisit(page)
-    await form.getByLabel('Caută după nume sau telefon').fill(iris.lastName)
-    await form.getByRole('option', { name: iris.name }).click()
-    await choose(form.getByLabel('Medic', { exact: true }), String(ada.id))
-    await chooseService(form, service.name)
-    await choose(form.getByLabel('Ora', { exact: true }), '10:00')
+    const form = await fillIn(page, iris, ada, service, '10:00')
     const asked = listen(page, '/add_booking', '/assign-subscription')
 
     await test.step('the server asks for it', async () => {
@@ -92,12 +104,7 @@ test('so does a series, and a patient who joins a group', { tag: '@desktop' }, a
   await test.step('a series of three', async () => {
     await openCalendar(page, { date, doctors: [ada] })
     await page.getByRole('button', { name: 'Programare', exact: true }).click()
-    const form = newVisit(page)
-    await form.getByLabel('Caută după nume sau telefon').fill(iris.lastName)
-    await form.getByRole('option', { name: iris.name }).click()
-    await choose(form.getByLabel('Medic', { exact: true }), String(ada.id))
-    await chooseService(form, service.name)
-    await choose(form.getByLabel('Ora', { exact: true }), '10:00')
+    const form = await fillIn(page, iris, ada, service, '10:00')
     await form.getByRole('switch', { name: 'Recurență' }).click()
     await form.getByLabel('La câte zile, săptămâni, luni sau ani').fill('1')
     await choose(form.getByLabel('Zile, săptămâni, luni sau ani', { exact: true }), 'week')
@@ -139,12 +146,7 @@ test(
     await enterAs(page, clinic.session)
     await openCalendar(page, { date: quietDay(), doctors: [ada] })
     await page.getByRole('button', { name: 'Programare', exact: true }).click()
-    const form = newVisit(page)
-    await form.getByLabel('Caută după nume sau telefon').fill(iris.lastName)
-    await form.getByRole('option', { name: iris.name }).click()
-    await choose(form.getByLabel('Medic', { exact: true }), String(ada.id))
-    await chooseService(form, service.name)
-    await choose(form.getByLabel('Ora', { exact: true }), '14:00')
+    const form = await fillIn(page, iris, ada, service, '14:00')
     await form.getByRole('button', { name: 'Salvează programarea' }).click()
     await question(page)
       .getByLabel(/Încasează acum/)

@@ -3,13 +3,23 @@ import { setConfig } from '#contract/settings/settings.ts'
 import { connectStripe } from '#contract/money/card-account.ts'
 import { listPayments } from '#contract/money/payments.ts'
 import { addSubscription } from '#contract/money/subscriptions.ts'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'
 import { addDoctor, at, openLocation, quietDay } from './support/clinic.ts'
 import { askForCode, DONE, fillPerson, openConfirmation } from './support/online.ts'
 import { test } from './support/own-clinic.ts'
 import { newPerson } from './support/people.ts'
+
+/** Cancels the visit that is open. */
+async function giveUp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Anulează' }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Anulează/ })
+    .click()
+  await expect(page.getByText(/anulat/i).first()).toBeVisible()
+}
 
 test(
   'a patient pays ahead, gives the visit up and has the money back; so it is with a package that they buy',
@@ -51,12 +61,7 @@ test(
     })
 
     await test.step('given up in time, the money goes back by itself', async () => {
-      await page.getByRole('button', { name: 'Anulează' }).first().click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Anulează/ })
-        .click()
-      await expect(page.getByText(/anulat/i).first()).toBeVisible()
+      await giveUp(page)
       await expect.poll(() => listTaken(token)).toEqual([-50, 50])
     })
 
@@ -89,12 +94,7 @@ test(
     })
 
     await test.step('given up in time, its use and its deposit come back', async () => {
-      await page.getByRole('button', { name: 'Anulează' }).first().click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Anulează/ })
-        .click()
-      await expect(page.getByText(/anulat/i).first()).toBeVisible()
+      await giveUp(page)
       await page.goto('/patient/offers')
       await expect(page.getByText('4 libere')).toBeVisible()
       await expect.poll(() => listTaken(token)).toEqual([-50, 50, 700, -50, 50])
