@@ -1,6 +1,5 @@
 // The addresses of the web's pages, as its router writes them. The server answers 404 for every other.
 
-import { LATER_TABS } from './later-tabs.ts'
 import { SOCIAL_PROVIDERS } from './accounts/social-names.ts'
 import { SECTION_NAMES } from './settings/sections.ts'
 
@@ -35,6 +34,7 @@ export const PAGES = [
   '/cabinet/administration/report-templates',
   '/cabinet/administration/form-templates',
   '/cabinet/administration/report-templates/$id',
+  '/cabinet/administration/reports',
   '/cabinet/administration/roles',
   '/cabinet/administration/security',
   '/cabinet/administration/services',
@@ -85,7 +85,7 @@ export const SETTINGS_PAGES = ['diagnoses', 'documents'] as const
 export type SettingsPageKey = (typeof SETTINGS_PAGES)[number]
 
 const NAMED: Record<string, readonly string[]> = {
-  $tab: [...LATER_TABS, 'patients'],
+  $tab: ['patients'],
   $section: [...SECTION_NAMES, ...SETTINGS_PAGES],
   $provider: SOCIAL_PROVIDERS,
   $page: ['appointments', 'favorit', ...ACCOUNT_PAGES],

@@ -1,5 +1,4 @@
 import type { Permission } from '#domain/accounts/permissions.ts'
-import { LATER_TABS } from './later-tabs.ts'
 
 // The tabs of the staff area and what a person's rights show of it: the menu, the buttons, and what is hidden from them.
 
@@ -46,12 +45,6 @@ export function mayOpen({ rights }: Pick<MenuRow, 'rights'>, permissions: readon
   return rights.length === 0 || rights.some(right => permissions.includes(right))
 }
 
-/** Whether the menu leads there: a tab without a page is for who may decide what the clinic does next. */
-export function isListed(row: Pick<MenuRow, 'key' | 'rights'>, permissions: readonly string[]): boolean {
-  const isReady = !LATER_TABS.some(key => key === row.key)
-  return mayOpen(row, permissions) && (isReady || permissions.includes('settings.manage'))
-}
-
 /** What is pressed on the pages of every day, with what each asks for. */
 export const BUTTONS = {
   add_booking: ['bookings.edit'],
@@ -81,7 +74,7 @@ export interface RoleSight {
 /** What somebody with these rights, and no others, sees. */
 export function sightOfRights(permissions: readonly string[]): RoleSight {
   return {
-    menus: STAFF_MENU.filter(row => isListed(row, permissions)).map(({ key }) => key),
+    menus: STAFF_MENU.filter(row => mayOpen(row, permissions)).map(({ key }) => key),
     buttons: BUTTON_KEYS.filter(key => BUTTONS[key].every(right => permissions.includes(right))),
     masks: MASK_KEYS.filter(key => !permissions.includes(MASKS[key])),
   }

@@ -45,6 +45,7 @@ import { Route as CabinetAdministrationCompanyRouteImport } from './routes/cabin
 import { Route as CabinetAdministrationGiftCardsRouteImport } from './routes/cabinet.administration.gift-cards.tsx'
 import { Route as CabinetAdministrationLogsRouteImport } from './routes/cabinet.administration.logs.tsx'
 import { Route as CabinetAdministrationPaymentsRouteImport } from './routes/cabinet.administration.payments.tsx'
+import { Route as CabinetAdministrationReportsRouteImport } from './routes/cabinet.administration.reports.tsx'
 import { Route as CabinetAdministrationRolesRouteImport } from './routes/cabinet.administration.roles.tsx'
 import { Route as CabinetAdministrationSecurityRouteImport } from './routes/cabinet.administration.security.tsx'
 import { Route as CabinetAdministrationServicesRouteImport } from './routes/cabinet.administration.services.tsx'
@@ -268,6 +269,12 @@ const CabinetAdministrationPaymentsRoute =
   CabinetAdministrationPaymentsRouteImport.update({
     id: '/payments',
     path: '/payments',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationReportsRoute =
+  CabinetAdministrationReportsRouteImport.update({
+    id: '/reports',
+    path: '/reports',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
 const CabinetAdministrationRolesRoute =
@@ -525,6 +532,7 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/gift-cards': typeof CabinetAdministrationGiftCardsRouteWithChildren
   '/cabinet/administration/logs': typeof CabinetAdministrationLogsRoute
   '/cabinet/administration/payments': typeof CabinetAdministrationPaymentsRoute
+  '/cabinet/administration/reports': typeof CabinetAdministrationReportsRoute
   '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/security': typeof CabinetAdministrationSecurityRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
@@ -596,6 +604,7 @@ export interface FileRoutesByTo {
   '/cabinet/administration/gift-cards': typeof CabinetAdministrationGiftCardsRouteWithChildren
   '/cabinet/administration/logs': typeof CabinetAdministrationLogsRoute
   '/cabinet/administration/payments': typeof CabinetAdministrationPaymentsRoute
+  '/cabinet/administration/reports': typeof CabinetAdministrationReportsRoute
   '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/security': typeof CabinetAdministrationSecurityRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
@@ -672,6 +681,7 @@ export interface FileRoutesById {
   '/cabinet/administration/gift-cards': typeof CabinetAdministrationGiftCardsRouteWithChildren
   '/cabinet/administration/logs': typeof CabinetAdministrationLogsRoute
   '/cabinet/administration/payments': typeof CabinetAdministrationPaymentsRoute
+  '/cabinet/administration/reports': typeof CabinetAdministrationReportsRoute
   '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/security': typeof CabinetAdministrationSecurityRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
@@ -746,6 +756,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/gift-cards'
     | '/cabinet/administration/logs'
     | '/cabinet/administration/payments'
+    | '/cabinet/administration/reports'
     | '/cabinet/administration/roles'
     | '/cabinet/administration/security'
     | '/cabinet/administration/services'
@@ -817,6 +828,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/gift-cards'
     | '/cabinet/administration/logs'
     | '/cabinet/administration/payments'
+    | '/cabinet/administration/reports'
     | '/cabinet/administration/roles'
     | '/cabinet/administration/security'
     | '/cabinet/administration/services'
@@ -892,6 +904,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/gift-cards'
     | '/cabinet/administration/logs'
     | '/cabinet/administration/payments'
+    | '/cabinet/administration/reports'
     | '/cabinet/administration/roles'
     | '/cabinet/administration/security'
     | '/cabinet/administration/services'
@@ -1199,6 +1212,13 @@ declare module '@tanstack/react-router' {
       path: '/payments'
       fullPath: '/cabinet/administration/payments'
       preLoaderRoute: typeof CabinetAdministrationPaymentsRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/reports': {
+      id: '/cabinet/administration/reports'
+      path: '/reports'
+      fullPath: '/cabinet/administration/reports'
+      preLoaderRoute: typeof CabinetAdministrationReportsRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
     '/cabinet/administration/roles': {
@@ -1615,6 +1635,7 @@ interface CabinetAdministrationRouteChildren {
   CabinetAdministrationGiftCardsRoute: typeof CabinetAdministrationGiftCardsRouteWithChildren
   CabinetAdministrationLogsRoute: typeof CabinetAdministrationLogsRoute
   CabinetAdministrationPaymentsRoute: typeof CabinetAdministrationPaymentsRoute
+  CabinetAdministrationReportsRoute: typeof CabinetAdministrationReportsRoute
   CabinetAdministrationRolesRoute: typeof CabinetAdministrationRolesRoute
   CabinetAdministrationSecurityRoute: typeof CabinetAdministrationSecurityRoute
   CabinetAdministrationServicesRoute: typeof CabinetAdministrationServicesRouteWithChildren
@@ -1654,6 +1675,7 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
     CabinetAdministrationGiftCardsRouteWithChildren,
   CabinetAdministrationLogsRoute: CabinetAdministrationLogsRoute,
   CabinetAdministrationPaymentsRoute: CabinetAdministrationPaymentsRoute,
+  CabinetAdministrationReportsRoute: CabinetAdministrationReportsRoute,
   CabinetAdministrationRolesRoute: CabinetAdministrationRolesRoute,
   CabinetAdministrationSecurityRoute: CabinetAdministrationSecurityRoute,
   CabinetAdministrationServicesRoute:

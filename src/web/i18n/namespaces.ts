@@ -41,6 +41,7 @@ import type privacy from './ro/privacy.ts'
 import type profile from './ro/profile.ts'
 import type record from './ro/record.ts'
 import type publicDocument from './ro/public-document.ts'
+import type reports from './ro/reports.ts'
 import type reportTemplates from './ro/report-templates.ts'
 import type reviews from './ro/reviews.ts'
 import type pay from './ro/pay.ts'
@@ -103,6 +104,7 @@ export interface Dictionaries {
   'public-document': typeof publicDocument
   record: typeof record
   'report-templates': typeof reportTemplates
+  reports: typeof reports
   reviews: typeof reviews
   patients: typeof patients
   pay: typeof pay

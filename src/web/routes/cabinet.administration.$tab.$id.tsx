@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { LaterTabPage } from './-layouts/LaterTabPage.tsx'
+import { NotFound } from './-layouts/NotFoundPage.tsx'
 
 export const Route = createFileRoute('/cabinet/administration/$tab/$id')({
   beforeLoad({ params }) {
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/cabinet/administration/$tab/$id')({
       })
     }
   },
-  component: () => <LaterTabPage address={Route.useParams().tab} />,
+  component: NotFound,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { LaterTabPage } from './-layouts/LaterTabPage.tsx'
+import { NotFound } from './-layouts/NotFoundPage.tsx'
 
 export const Route = createFileRoute('/cabinet/administration/$tab/')({
   beforeLoad({ params }) {
     if (params.tab === 'patients') throw redirect({ to: '/cabinet/administration/clients', replace: true })
   },
-  component: () => <LaterTabPage address={Route.useParams().tab} />,
+  component: NotFound,
 })

@@ -184,6 +184,7 @@ describe('a role', () => {
         'invoices',
         'subscriptions',
         'gift-cards',
+        'reports',
         'logs',
         'locations',
       ],

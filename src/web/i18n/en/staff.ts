@@ -40,10 +40,6 @@ const staff: Translated<typeof ro> = {
     company: 'Company',
     locations: 'Locations',
   },
-  coming: {
-    reports: 'Takings, bookings, patients, services, occupancy.',
-    back: 'Back to the calendar',
-  },
   forbidden: {
     title: 'You may not see this page',
     text: 'Ask whoever looks after roles to allow it.',

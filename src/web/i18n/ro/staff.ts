@@ -38,10 +38,6 @@ const staff = {
     company: 'Companie',
     locations: 'Locații',
   },
-  coming: {
-    reports: 'Încasări, programări, pacienți, servicii, ocupare.',
-    back: 'Înapoi la calendar',
-  },
   forbidden: {
     title: 'Nu ai dreptul să vezi pagina asta',
     text: 'Cere-i celui care se ocupă de roluri să ți-l dea.',

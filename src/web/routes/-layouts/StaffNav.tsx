@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '#web/api/use-staff.ts'
 import { WaitingCount } from '#web/features/notifications/NotificationBell.tsx'
-import { isListed, TAB_GROUPS } from '#contract/staff-menu.ts'
+import { mayOpen, TAB_GROUPS } from '#contract/staff-menu.ts'
 import { STAFF_TABS } from './staff-tabs.ts'
 import { TabLink } from './TabLink.tsx'
 import styles from './StaffSidebar.module.css'
@@ -11,7 +11,7 @@ export function StaffNav({ folded = false, onFollow }: { folded?: boolean; onFol
   const { t } = useTranslation('staff')
   // Until the account is known, nothing is promised.
   const permissions = useStaff().account?.permissions
-  const listed = STAFF_TABS.filter(tab => permissions && isListed(tab, permissions))
+  const listed = STAFF_TABS.filter(tab => permissions && mayOpen(tab, permissions))
   return (
     <nav className={styles.nav} aria-label={t('nav.label')}>
       {TAB_GROUPS.filter(group => listed.some(tab => tab.group === group)).map(group => (

@@ -1,7 +1,7 @@
 import { IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { isListed } from '#contract/staff-menu.ts'
+import { mayOpen } from '#contract/staff-menu.ts'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { LanguageItems } from './LanguageMenu.tsx'
 import { getTab } from './staff-tabs.ts'
@@ -30,7 +30,7 @@ export default function StaffUserItems({ account, onProfile }: StaffUserItemsPro
       >
         {t('userMenu.security')}
       </MenuItem>
-      {account && isListed(company, account.permissions) ? (
+      {account && mayOpen(company, account.permissions) ? (
         <MenuItem
           icon={<company.icon size={20} stroke={1.75} aria-hidden="true" />}
           render={<TabLink tab={company} />}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '#web/api/use-staff.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
-import { isListed, mayOpen } from '#contract/staff-menu.ts'
+import { mayOpen } from '#contract/staff-menu.ts'
 import { findTab, STAFF_TABS } from './staff-tabs.ts'
 import { TabLink } from './TabLink.tsx'
 import { TabMessage } from './TabMessage.tsx'
@@ -18,7 +18,7 @@ export function TabGuard({ children }: { children: ReactNode }) {
   // Of the page that is shown: the address may be the next one's already.
   const tab = useChildMatches({ select: matches => findTab(matches.at(-1)?.pathname ?? '') })
   if (!account || !tab || mayOpen(tab, account.permissions)) return children
-  const open = STAFF_TABS.find(each => isListed(each, account.permissions))
+  const open = STAFF_TABS.find(each => mayOpen(each, account.permissions))
   return (
     <TabMessage tab={tab} title={t('forbidden.title')} text={t('forbidden.text')}>
       {open ? (

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { isReady } from './staff-tabs.ts'
 import type { StaffTab } from './staff-tabs.ts'
 
 interface TabLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -9,10 +8,5 @@ interface TabLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** Leads to a tab, and knows when one is there. */
 export function TabLink({ tab, ...rest }: TabLinkProps) {
-  const look = { activeProps: { 'data-active': true }, ...rest }
-  return isReady(tab) ? (
-    <Link to={`/cabinet/administration/${tab.key}`} {...look} />
-  ) : (
-    <Link to="/cabinet/administration/$tab" params={{ tab: tab.key }} {...look} />
-  )
+  return <Link to={`/cabinet/administration/${tab.key}`} activeProps={{ 'data-active': true }} {...rest} />
 }

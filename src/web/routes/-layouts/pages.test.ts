@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { LATER_TABS } from '#contract/later-tabs.ts'
 import { ACCOUNT_PAGES, isPage, PAGES } from '#contract/pages.ts'
 import { ACCOUNT_MENU } from '../-account/account-pages.ts'
-import { isReady, STAFF_TABS } from './staff-tabs.ts'
 
 const tree = readFileSync(join(import.meta.dirname, '../../routeTree.gen.ts'), 'utf8')
 
@@ -13,11 +11,6 @@ test('the server knows the pages of the router and no others', () => {
   const routes = [...paths.matchAll(/'([^']+)'/g)].map(([, path = '']) => path.replace(/(?<=.)\/$/, ''))
   expect(routes.length).toBeGreaterThan(30)
   expect([...PAGES].toSorted()).toEqual([...new Set(routes)].toSorted())
-})
-
-test('a tab whose page comes later is in the menu', () => {
-  const later = STAFF_TABS.filter(tab => !isReady(tab)).map(tab => tab.key)
-  expect([...LATER_TABS].toSorted()).toEqual(later.toSorted())
 })
 
 test('each page of the account has its row, besides the offers', () => {

@@ -20,8 +20,6 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
-import { LATER_TABS } from '#contract/later-tabs.ts'
-import type { LaterTab } from '#contract/later-tabs.ts'
 import { STAFF_MENU, type MenuKey } from '#contract/staff-menu.ts'
 
 const ICONS: Record<MenuKey, Icon> = {
@@ -46,11 +44,10 @@ const ICONS: Record<MenuKey, Icon> = {
   locations: IconMapPin,
 }
 
-/** The tabs of the staff area with their icons. Those that `LATER_TABS` names say what they will be. */
+/** The tabs of the staff area with their icons. */
 export const STAFF_TABS = STAFF_MENU.map(row => ({ ...row, icon: ICONS[row.key] }))
 
 export type StaffTab = (typeof STAFF_TABS)[number]
-type ReadyTab = Exclude<StaffTab, { key: LaterTab }>
 
 export function getTab(key: StaffTab['key']): StaffTab {
   return STAFF_TABS.find(tab => tab.key === key)!
@@ -61,9 +58,4 @@ export function findTab(path: string): StaffTab | undefined {
   const [area, section, key] = path.toLowerCase().split('/').filter(Boolean)
   if (area !== 'cabinet' || section !== 'administration') return undefined
   return STAFF_TABS.find(tab => tab.key === key)
-}
-
-/** Whether the tab has a page of its own. */
-export function isReady(tab: StaffTab): tab is ReadyTab {
-  return !LATER_TABS.some(key => key === tab.key)
 }

@@ -1,0 +1,73 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Report } from '#domain/reports/figures.ts'
+import { useStaff } from '#web/api/use-staff.ts'
+import { useMedia } from '#web/ui/use-media.ts'
+import { TabList, TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { FilterBar } from './filters/FilterBar.tsx'
+import { PhoneFilters } from './filters/PhoneFilters.tsx'
+import { CompareMenu } from './period/CompareMenu.tsx'
+import { PeriodMenu } from './period/PeriodMenu.tsx'
+import { ReadAgain } from './period/ReadAgain.tsx'
+import { PARTS, tabsOf } from './report-tabs.ts'
+import { TabSkeleton } from './TabSkeleton.tsx'
+import { useReportAddress } from './use-report-address.ts'
+import styles from './ReportsPage.module.css'
+
+/** What was done, earned and lost: each figure opens into the rows that it was made of. */
+export function ReportsPage() {
+  const { t } = useTranslation('reports')
+  const { can } = useStaff()
+  const { search, today, zone, ask, change } = useReportAddress()
+  const isPhone = useMedia('(width < 768px)')
+  usePageTitle(t('title'))
+  const tabs = tabsOf(can)
+  const [usual = 'overview'] = tabs
+  const open = search.tab && tabs.includes(search.tab) ? search.tab : usual
+  const openTab = (tab: Report) =>
+    change({ tab: tab === usual ? undefined : tab, group: undefined, rows: undefined })
+
+  return (
+    <Tabs open={open} onOpen={openTab}>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <div className={styles.title}>
+            <h1>{t('title')}</h1>
+          </div>
+          <div className={styles.filters}>
+            <PeriodMenu search={search} ask={ask} today={today} isShort={isPhone} onChange={change} />
+            {isPhone ? (
+              <PhoneFilters search={search} ask={ask} today={today} onChange={change} />
+            ) : (
+              <>
+                <CompareMenu
+                  days={ask}
+                  compare={search.compare ?? 'previous'}
+                  today={today}
+                  onChange={compare => change({ compare: compare === 'previous' ? undefined : compare })}
+                />
+                <span className={styles.divider} />
+                <FilterBar search={search} onChange={change} />
+              </>
+            )}
+            <ReadAgain zone={zone} />
+          </div>
+          <TabList label={t('tabsLabel')} tabs={tabs.map(key => ({ key, label: t(`tabs.${key}`) }))} />
+        </header>
+        {tabs.map(key => {
+          const Tab = PARTS[key]?.Tab
+          return (
+            <TabPanel key={key} of={key} className={styles.panel}>
+              {Tab ? (
+                <Suspense fallback={<TabSkeleton />}>
+                  <Tab search={search} ask={ask} onChange={change} onRows={rows => change({ rows })} />
+                </Suspense>
+              ) : null}
+            </TabPanel>
+          )
+        })}
+      </div>
+    </Tabs>
+  )
+}
