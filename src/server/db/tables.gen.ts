@@ -207,10 +207,12 @@ export interface Bookings {
   cancel_reason: string | null;
   cancelled_at: Date | null;
   cancelled_by: string | null;
+  cancelled_late: Generated<boolean>;
   clinic_id: number;
   code: string;
   created_at: Date;
   created_by: number | null;
+  day: Generated<string>;
   doctor_id: number;
   ends_at: Date;
   id: Generated<number>;
@@ -342,6 +344,17 @@ export interface ChargeCounters {
   clinic_id: number;
   patient_id: number;
   reversed: Generated<boolean>;
+}
+
+export interface ChargeFacts {
+  booking_id: number | null;
+  charge_id: number | null;
+  clinic_id: number | null;
+  discount_bani: number | null;
+  line: number | null;
+  paid_bani: number | null;
+  produced_bani: number | null;
+  service_id: number | null;
 }
 
 export interface Charges {
@@ -961,6 +974,26 @@ export interface KnownDevices {
   device_hash: Buffer;
   first_at: Date;
   last_at: Date;
+}
+
+export interface LineFacts {
+  booking_id: number | null;
+  cabinet_id: number | null;
+  cancelled: string | null;
+  clinic_id: number | null;
+  day: string | null;
+  discount_bani: number | null;
+  doctor_id: number | null;
+  lines: number | null;
+  location_id: number | null;
+  minutes: number | null;
+  paid_bani: number | null;
+  patient_id: number | null;
+  produced_bani: number | null;
+  service_id: number | null;
+  source: BookingSource | null;
+  starts_at: Date | null;
+  status: BookingStatus | null;
 }
 
 export interface Locations {
@@ -1631,10 +1664,49 @@ export interface Replies {
   text: string;
 }
 
+export interface ReportMarks {
+  clinic_id: number;
+  day: string;
+  doctor_id: number;
+  id: Generated<number>;
+}
+
 export interface ReportNumbers {
   clinic_id: number;
   last: number;
   year: number;
+}
+
+export interface ReportServices {
+  cabinet_id: number;
+  cancelled: string;
+  clinic_id: number;
+  day: string;
+  discount_bani: number;
+  doctor_id: number;
+  lines: number;
+  location_id: number;
+  minutes: number;
+  paid_bani: number;
+  produced_bani: number;
+  service_id: number;
+  status: BookingStatus;
+}
+
+export interface ReportVisits {
+  cabinet_id: number;
+  cancelled: string;
+  clinic_id: number;
+  day: string;
+  discount_bani: number;
+  doctor_id: number;
+  location_id: number;
+  minutes: number;
+  paid_bani: number;
+  produced_bani: number;
+  source: BookingSource;
+  status: BookingStatus;
+  visits: number;
 }
 
 export interface ReportWriters {
@@ -1956,6 +2028,24 @@ export interface ToothEntries {
   written_for: Generated<number>;
 }
 
+export interface VisitFacts {
+  booking_id: number | null;
+  cabinet_id: number | null;
+  cancelled: string | null;
+  clinic_id: number | null;
+  day: string | null;
+  discount_bani: number | null;
+  doctor_id: number | null;
+  location_id: number | null;
+  minutes: number | null;
+  paid_bani: number | null;
+  patient_id: number | null;
+  produced_bani: number | null;
+  source: BookingSource | null;
+  starts_at: Date | null;
+  status: BookingStatus | null;
+}
+
 export interface VisitReports {
   blocks: Json | null;
   booking_id: number;
@@ -2023,6 +2113,7 @@ export interface DB {
   card_payments: CardPayments;
   card_refunds: CardRefunds;
   charge_counters: ChargeCounters;
+  charge_facts: ChargeFacts;
   charges: Charges;
   chart_favourites: ChartFavourites;
   checkouts: Checkouts;
@@ -2069,6 +2160,7 @@ export interface DB {
   invoice_series: InvoiceSeries;
   invoices: Invoices;
   known_devices: KnownDevices;
+  line_facts: LineFacts;
   locations: Locations;
   message_attachments: MessageAttachments;
   message_claims: MessageClaims;
@@ -2119,7 +2211,10 @@ export interface DB {
   reminder_backlog: ReminderBacklog;
   reminder_clock: ReminderClock;
   replies: Replies;
+  report_marks: ReportMarks;
   report_numbers: ReportNumbers;
+  report_services: ReportServices;
+  report_visits: ReportVisits;
   report_writers: ReportWriters;
   reservations: Reservations;
   review_counts: ReviewCounts;
@@ -2145,6 +2240,7 @@ export interface DB {
   tags: Tags;
   tooth_dentitions: ToothDentitions;
   tooth_entries: ToothEntries;
+  visit_facts: VisitFacts;
   visit_reports: VisitReports;
   working_hours: WorkingHours;
 }

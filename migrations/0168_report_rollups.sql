@@ -1,0 +1,249 @@
+-- What reports add up, and the sums of it by day. The two views are the only place that says what a visit and a line of it
+-- come to: the sums are made of them, days that changed since are read from them, and so are the rows that a figure opens into.
+
+-- What a visit's lines that are owed or covered come to. A use is worth its part of its package, and is paid as far as that is.
+create view charge_facts with (security_invoker = true) as
+select c.clinic_id, c.id as charge_id, c.booking_id, c.line, coalesce(c.service_id, 0) as service_id,
+       c.amount_bani + c.use_value_bani as produced_bani,
+       case when c.use_id is null then c.discount_bani else 0 end as discount_bani,
+       case when c.use_id is null then n.allocated_bani else coalesce((
+         select case when not k.reversed and k.amount_bani > 0
+                     then round(c.use_value_bani::numeric * k.allocated_bani / k.amount_bani)::bigint
+                     when k.amount_bani = 0 then c.use_value_bani else 0 end
+           from subscription_uses u
+           join charges h on h.clinic_id = u.clinic_id and h.patient_subscription_id = u.patient_subscription_id
+                         and h.kind = 'subscription'
+           join charge_counters k on k.clinic_id = h.clinic_id and k.charge_id = h.id
+          where u.clinic_id = c.clinic_id and u.id = c.use_id
+          order by k.reversed, h.id desc limit 1), 0) end as paid_bani
+  from charges c
+  join charge_counters n on n.clinic_id = c.clinic_id and n.charge_id = c.id
+ where c.kind in ('service', 'product') and not n.reversed;
+
+-- A visit that has a patient: a group counts its seats. What waits on the pinboard is on no day.
+create view visit_facts with (security_invoker = true) as
+select b.clinic_id, b.id as booking_id, b.day, b.doctor_id, b.location_id, b.cabinet_id, b.patient_id, b.starts_at,
+       b.status, b.source,
+       case when b.cancelled_at is null then 'no' when b.cancelled_late then 'late' else 'yes' end as cancelled,
+       extract(epoch from b.ends_at - b.starts_at)::integer / 60 as minutes,
+       coalesce(m.produced, 0)::bigint as produced_bani, coalesce(m.discounts, 0)::bigint as discount_bani,
+       coalesce(m.paid, 0)::bigint as paid_bani
+  from bookings b
+  left join lateral (
+    select sum(l.produced_bani) as produced, sum(l.discount_bani) as discounts, sum(l.paid_bani) as paid
+      from charge_facts l
+     where l.clinic_id = b.clinic_id and l.booking_id = b.id and b.status = 'completed' and b.cancelled_at is null) m on true
+ where b.patient_id is not null and b.pinned_at is null;
+
+-- Of a visit, by service: its booked lines, and what is charged of each; 0 is what is no service.
+create view line_facts with (security_invoker = true) as
+select v.clinic_id, v.id as booking_id, v.day, v.doctor_id, v.location_id, v.cabinet_id, v.patient_id, v.starts_at, v.status,
+       v.source, case when v.cancelled_at is null then 'no' when v.cancelled_late then 'late' else 'yes' end as cancelled,
+       x.service_id, x.lines, x.minutes, x.produced_bani, x.discount_bani, x.paid_bani
+  from bookings v
+  cross join lateral (
+    select s.service_id, 1 as lines, s.minutes, 0::bigint as produced_bani, 0::bigint as discount_bani, 0::bigint as paid_bani
+      from booking_services s where s.clinic_id = v.clinic_id and s.booking_id = v.id
+    union all
+    select c.service_id, 0, 0, c.produced_bani, c.discount_bani, c.paid_bani
+      from charge_facts c
+     where c.clinic_id = v.clinic_id and c.booking_id = v.id and v.status = 'completed' and v.cancelled_at is null) x
+ where v.patient_id is not null and v.pinned_at is null;
+
+create table report_visits (
+  clinic_id bigint not null references clinics (clinic_id),
+  day date not null,
+  doctor_id bigint not null,
+  location_id bigint not null,
+  cabinet_id bigint not null,
+  status booking_status not null,
+  cancelled text not null,
+  source booking_source not null,
+  visits integer not null,
+  minutes bigint not null,
+  produced_bani bigint not null,
+  discount_bani bigint not null,
+  paid_bani bigint not null,
+  primary key (clinic_id, day, doctor_id, location_id, cabinet_id, status, cancelled, source)
+);
+call protect_tenant_table('report_visits');
+
+create table report_services (
+  clinic_id bigint not null references clinics (clinic_id),
+  day date not null,
+  doctor_id bigint not null,
+  location_id bigint not null,
+  cabinet_id bigint not null,
+  service_id bigint not null,
+  status booking_status not null,
+  cancelled text not null,
+  lines integer not null,
+  minutes bigint not null,
+  produced_bani bigint not null,
+  discount_bani bigint not null,
+  paid_bani bigint not null,
+  primary key (clinic_id, day, doctor_id, location_id, cabinet_id, service_id, status, cancelled)
+);
+call protect_tenant_table('report_services');
+
+-- Days of a doctor whose sums may be wrong: written with what changes them, without a key, so that nobody waits for another.
+create table report_marks (
+  clinic_id bigint not null,
+  id bigint generated by default as identity,
+  doctor_id bigint not null,
+  day date not null,
+  primary key (clinic_id, id)
+);
+create index report_marks_day on report_marks (clinic_id, day, doctor_id);
+call protect_tenant_table('report_marks');
+revoke update on report_marks from zambet_app;
+
+create function mark_visit_day() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+  begin
+    if new.patient_id is not null or (tg_op = 'UPDATE' and old.patient_id is not null) then
+      insert into report_marks (clinic_id, doctor_id, day) values (new.clinic_id, new.doctor_id, new.day);
+      if tg_op = 'UPDATE' and (old.doctor_id, old.day) <> (new.doctor_id, new.day) then
+        insert into report_marks (clinic_id, doctor_id, day) values (old.clinic_id, old.doctor_id, old.day);
+      end if;
+    end if;
+    return null;
+  end
+  $$;
+create trigger mark_day after insert on bookings for each row execute function mark_visit_day();
+-- A time that merely ends later changes its minutes; the rest of a visit no sum knows.
+create trigger mark_changed_day after update on bookings for each row
+  when ((old.day, old.doctor_id, old.location_id, old.cabinet_id, old.status, old.source, old.starts_at, old.ends_at, old.cancelled_late)
+          is distinct from
+        (new.day, new.doctor_id, new.location_id, new.cabinet_id, new.status, new.source, new.starts_at, new.ends_at, new.cancelled_late)
+        or (old.cancelled_at is null) <> (new.cancelled_at is null)
+        or (old.pinned_at is null) <> (new.pinned_at is null)
+        or (old.patient_id is null) <> (new.patient_id is null))
+  execute function mark_visit_day();
+
+-- Lines of a visit that is written by the same transaction are marked with it.
+create function mark_added_lines() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+  begin
+    insert into report_marks (clinic_id, doctor_id, day)
+      select distinct b.clinic_id, b.doctor_id, b.day
+        from (select distinct clinic_id, booking_id from added) x
+        join bookings b on b.clinic_id = x.clinic_id and b.id = x.booking_id
+       where b.xmin <> pg_current_xact_id()::xid;
+    return null;
+  end
+  $$;
+create function mark_removed_lines() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+  begin
+    insert into report_marks (clinic_id, doctor_id, day)
+      select distinct b.clinic_id, b.doctor_id, b.day
+        from (select distinct clinic_id, booking_id from removed) x
+        join bookings b on b.clinic_id = x.clinic_id and b.id = x.booking_id;
+    return null;
+  end
+  $$;
+-- The names of a visit's services are no part of any sum.
+create function mark_changed_lines() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+  begin
+    insert into report_marks (clinic_id, doctor_id, day)
+      select distinct b.clinic_id, b.doctor_id, b.day
+        from added n
+        join removed o on o.clinic_id = n.clinic_id and o.booking_id = n.booking_id and o.position = n.position
+        join bookings b on b.clinic_id = n.clinic_id and b.id = n.booking_id
+       where (o.service_id, o.minutes) <> (n.service_id, n.minutes);
+    return null;
+  end
+  $$;
+create trigger mark_added after insert on booking_services referencing new table as added
+  for each statement execute function mark_added_lines();
+create trigger mark_changed after update on booking_services referencing new table as added old table as removed
+  for each statement execute function mark_changed_lines();
+create trigger mark_removed after delete on booking_services referencing old table as removed
+  for each statement execute function mark_removed_lines();
+
+-- What a line came to, what of it is paid, and that it was taken back, all move its counter; so does a package of what its
+-- uses are worth.
+create function mark_charge() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+  declare
+    charge charges;
+  begin
+    select * into charge from charges c where c.clinic_id = new.clinic_id and c.id = new.charge_id;
+    if charge.kind = 'subscription' then
+      insert into report_marks (clinic_id, doctor_id, day)
+        select distinct b.clinic_id, b.doctor_id, b.day
+          from subscription_uses u join bookings b on b.clinic_id = u.clinic_id and b.id = u.booking_id
+         where u.clinic_id = new.clinic_id and u.patient_subscription_id = charge.patient_subscription_id and u.state = 'used';
+    elsif charge.booking_id is not null then
+      insert into report_marks (clinic_id, doctor_id, day)
+        select b.clinic_id, b.doctor_id, b.day from bookings b
+         where b.clinic_id = new.clinic_id and b.id = charge.booking_id;
+    end if;
+    return null;
+  end
+  $$;
+create trigger mark_charge after insert or update on charge_counters for each row execute function mark_charge();
+revoke execute on function mark_visit_day(), mark_added_lines(), mark_changed_lines(), mark_removed_lines(),
+  mark_charge() from public;
+
+-- Makes the sums of marked days of the transaction's clinic anew, as many as that, and answers how many there were. Marks that
+-- are written meanwhile stay, and their days with them.
+create function refresh_report_days(most integer) returns integer
+  language plpgsql
+  as $$
+  declare
+    doctors bigint[];
+    days date[];
+  begin
+    -- One at a time: a second one would make the same rows.
+    perform pg_advisory_xact_lock(hashtext('report_days'), current_clinic_id()::integer);
+    with chosen as (
+      select distinct m.day, m.doctor_id from report_marks m where m.clinic_id = current_clinic_id()
+       order by m.day desc, m.doctor_id limit most),
+    gone as (
+      delete from report_marks m using chosen c
+       where m.clinic_id = current_clinic_id() and m.day = c.day and m.doctor_id = c.doctor_id)
+    select array_agg(doctor_id), array_agg(day) into doctors, days from chosen;
+    if doctors is null then return 0; end if;
+    delete from report_visits r using unnest(doctors, days) d (doctor_id, day)
+     where r.clinic_id = current_clinic_id() and r.day = d.day and r.doctor_id = d.doctor_id;
+    delete from report_services r using unnest(doctors, days) d (doctor_id, day)
+     where r.clinic_id = current_clinic_id() and r.day = d.day and r.doctor_id = d.doctor_id;
+    insert into report_visits
+      select f.clinic_id, f.day, f.doctor_id, f.location_id, f.cabinet_id, f.status, f.cancelled, f.source,
+             count(*), sum(f.minutes), sum(f.produced_bani), sum(f.discount_bani), sum(f.paid_bani)
+        from unnest(doctors, days) d (doctor_id, day)
+        join visit_facts f on f.clinic_id = current_clinic_id() and f.day = d.day and f.doctor_id = d.doctor_id
+       group by 1, 2, 3, 4, 5, 6, 7, 8;
+    insert into report_services
+      select f.clinic_id, f.day, f.doctor_id, f.location_id, f.cabinet_id, f.service_id, f.status, f.cancelled,
+             sum(f.lines), sum(f.minutes), sum(f.produced_bani), sum(f.discount_bani), sum(f.paid_bani)
+        from unnest(doctors, days) d (doctor_id, day)
+        join line_facts f on f.clinic_id = current_clinic_id() and f.day = d.day and f.doctor_id = d.doctor_id
+       group by 1, 2, 3, 4, 5, 6, 7, 8;
+    return cardinality(doctors);
+  end
+  $$;
+create function list_marked_clinics() returns table (clinic_id bigint)
+  language sql stable security definer set search_path = public, pg_temp
+  as $$ select c.clinic_id from clinics c where exists (select from report_marks m where m.clinic_id = c.clinic_id) order by 1 $$;
+revoke execute on function list_marked_clinics() from public;
+grant execute on function list_marked_clinics() to zambet_app;
+
+grant select on visit_facts, line_facts, charge_facts to zambet_app;
+
+insert into report_visits
+  select f.clinic_id, f.day, f.doctor_id, f.location_id, f.cabinet_id, f.status, f.cancelled, f.source,
+         count(*), sum(f.minutes), sum(f.produced_bani), sum(f.discount_bani), sum(f.paid_bani)
+    from visit_facts f group by 1, 2, 3, 4, 5, 6, 7, 8;
+insert into report_services
+  select f.clinic_id, f.day, f.doctor_id, f.location_id, f.cabinet_id, f.service_id, f.status, f.cancelled,
+         sum(f.lines), sum(f.minutes), sum(f.produced_bani), sum(f.discount_bani), sum(f.paid_bani)
+    from line_facts f group by 1, 2, 3, 4, 5, 6, 7, 8;
