@@ -71,6 +71,7 @@ import * as publicClinics from './online/public-clinics.ts'
 import * as publicDoctors from './online/public-doctors.ts'
 import * as publicPlaces from './online/public-places.ts'
 import * as publicReviews from './online/public-reviews.ts'
+import * as graphs from './reports/graphs.ts'
 import * as reservations from './online/reservations.ts'
 import * as reviews from './online/reviews.ts'
 import * as roles from './accounts/roles.ts'
@@ -171,6 +172,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     family,
     guardians,
     messageLog,
+    graphs,
     notifications,
     reviews,
     bookingReviews,

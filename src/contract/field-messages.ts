@@ -550,6 +550,11 @@ export const FIELD_MESSAGES = {
     ro: 'Suma merge pe contul cumpărătorului și se încasează de acolo.',
     en: 'The amount goes on the buyer’s account and is taken from there.',
   },
+  span_backwards: { ro: 'Alege o zi de după prima.', en: 'Choose a day after the first one.' },
+  span_too_long: {
+    ro: 'Alege cel mult {years} ani.',
+    en: 'Choose at most {years} years.',
+  },
   unknown_field: { ro: 'Câmp necunoscut.', en: 'Unknown field.' },
 } as const satisfies Record<string, Text>
 

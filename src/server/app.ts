@@ -72,6 +72,7 @@ import { scheduleRoutes } from './features/schedules/schedules.routes.ts'
 import { visitReportRoutes } from './features/visit-reports/visit-reports.routes.ts'
 import { sentCodeRoutes } from './features/sent-codes/sent-codes.routes.ts'
 import { publicDocumentRoutes } from './features/public-documents/public-documents.routes.ts'
+import { reportRoutes } from './features/reports/reports.routes.ts'
 import { serviceRoutes } from './features/services/services.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
 import { serveSitemap } from './features/sitemap/sitemap.routes.ts'
@@ -199,6 +200,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...messageTemplateRoutes,
     ...templatePreviewRoutes,
     ...messageLogRoutes,
+    ...reportRoutes,
     ...documentSealRoutes,
     ...gatewaySettingRoutes,
     ...replyRoutes,

@@ -87,8 +87,12 @@ const row = z.object({
   doctor_id: z.number().nullable(),
   /** An instant, or a local day where nothing says the hour; null of what is of no day. */
   at: z.string().nullable(),
+  /** Whom it is of, or what for where patients may not be named. */
   title: z.string(),
+  /** What for. */
   note: z.string(),
+  /** What became of it, or how it was paid; in words. */
+  state: z.string(),
   values,
   /** What is said of it in place of an amount: "not invoiced". */
   missing: z.array(z.enum(FIGURE_KEYS)),

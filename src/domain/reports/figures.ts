@@ -58,6 +58,8 @@ export const FIGURES = {
   collected: { kind: 'money', good: 'up', rows: 'cash', of: 'collected' },
   paid: { kind: 'money', good: 'up', rows: 'visits', of: 'paid' },
   left: { kind: 'money', good: 'down', rows: 'visits', of: 'left' },
+  /** Of visits: what of them stands on an invoice by now. */
+  billed: { kind: 'money', rows: 'visits', of: 'billed' },
   receivable: { kind: 'money', good: 'down', rows: 'balances', of: 'receivable', wholeOnly: true },
   advances: { kind: 'money', rows: 'balances', of: 'advances', wholeOnly: true },
   per_visit: { kind: 'money', good: 'up', rows: 'visits', of: 'produced', over: 'completed' },
@@ -133,6 +135,20 @@ export const FIGURES_OF = {
   earnings: ['earned_from', 'lab', 'earned_base', 'earned'],
   occupancy: ['occupancy', 'open', 'booked', 'booked_done', 'free', 'held', 'buffer', 'outside'],
 } as const satisfies Record<Report, readonly FigureKey[]> // prettier-ignore
+
+/** What else the rows of a figure say, beside what it is made of. */
+export const COLUMNS_OF: Partial<Record<FigureKey, readonly FigureKey[]>> = {
+  produced: ['produced', 'billed', 'paid', 'left'],
+  paid: ['produced', 'billed', 'paid', 'left'],
+  left: ['produced', 'billed', 'paid', 'left'],
+  per_visit: ['produced', 'billed', 'paid', 'left'],
+  completed: ['produced', 'billed', 'paid', 'left'],
+  discounts: ['produced', 'discounts'],
+  lines: ['lines', 'minutes', 'line_produced'],
+  minutes: ['lines', 'minutes', 'line_produced'],
+  line_produced: ['lines', 'minutes', 'line_produced'],
+  per_line: ['lines', 'minutes', 'line_produced'],
+}
 
 /** A figure's value: lei, percents, minutes, stars or a number of things; null where it would be divided by nothing. */
 export function valueOf(key: FigureKey, sums: Sums): number | null {

@@ -34,6 +34,9 @@ const BEGIN = [
   "set local idle_in_transaction_session_timeout = '30s'",
 ].join('; ')
 
+/** Said before the first query, which is when the moment is. */
+const ONE_MOMENT = '; set transaction isolation level repeatable read, read only'
+
 /** Each costs whoever waits a second, after which the database looks who stands in whose way. */
 const TRIES = 5
 
@@ -56,6 +59,8 @@ export class OwnTx extends Kysely<DB> {
 export interface Database {
   /** Speaks for one clinic: row-level security shows its rows and no others. Clinic 0 is the product itself. */
   tenant<T>(clinicId: number, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** As `tenant`, for reading alone: whatever is asked, and however late, is answered as of one moment. */
+  snapshot<T>(clinicId: number, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Speaks for one account: its own row, sessions and links. */
   account<T>(accountId: number, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Speaks for an account inside a clinic, as when a person acts on their own behalf there. */
@@ -141,6 +146,7 @@ export function openDatabase(url: string, { maxConnections = 16, isPooled = fals
 
   return {
     tenant: (clinicId, work) => transaction(setting('clinic_id', clinicId), work),
+    snapshot: (clinicId, work) => transaction(ONE_MOMENT + setting('clinic_id', clinicId), work),
     account: (accountId, work) => transaction(setting('account_id', accountId), work),
     member: (clinicId, accountId, work) =>
       transaction(setting('clinic_id', clinicId) + setting('account_id', accountId), work),

@@ -32,6 +32,7 @@ import {
 } from '#server/features/patient-import/patient-import.jobs.ts'
 import { remindPatients } from '#server/features/reminders/reminders.jobs.ts'
 import { checkDocuments } from '#server/features/document-audit/document-audit.jobs.ts'
+import { refreshReports } from '#server/features/reports/days/report-days.jobs.ts'
 import { finishLateReports, finishVisitReport } from '#server/features/visit-reports/visit-reports.jobs.ts'
 import { forgetExpired, forgetUnanswered } from './housekeeping.jobs.ts'
 import type { Job } from './job.ts'
@@ -61,6 +62,7 @@ export const ALL_JOBS: readonly Job[] = [
   carryOutImport,
   undoPatientImport,
   remindPatients,
+  refreshReports,
   renewOldForms,
   sealForm,
   sealLateForms,

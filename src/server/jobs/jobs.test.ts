@@ -172,6 +172,7 @@ describe('a job', () => {
       'forget-unanswered',
       'mark-late',
       'prove-card-payments',
+      'refresh-reports',
       'remind-patients',
       'remove-kept-records',
       'renew-forms',

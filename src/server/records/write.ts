@@ -10,6 +10,8 @@ import { ClinicTx, WriteTx, type Author } from './transaction.ts'
 export interface Records {
   /** A transaction of the actor's clinic that only reads. */
   read<R>(work: (tx: ClinicTx) => Promise<R>): Promise<R>
+  /** As `read`, of one moment: several answers that must agree. */
+  readOnce<R>(work: (tx: ClinicTx) => Promise<R>): Promise<R>
   /**
    * A transaction of the actor's clinic that writes, at most once per Idempotency-Key: the key, the write and the reply
    * commit together, and a repeated request gets the first reply.
@@ -23,6 +25,7 @@ export function recordsOf(ctx: Context<StaffActor>): Records {
   const open: Open = inside => ctx.db.tenant(clinicId, inside)
   return {
     read: work => open(tx => within(new ClinicTx(tx), work)),
+    readOnce: work => ctx.db.snapshot(clinicId, tx => within(new ClinicTx(tx), work)),
     write: async work => {
       let changesRights = false
       const reply = await writeOnce(ctx, author, open, async tx => {
