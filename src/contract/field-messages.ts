@@ -550,7 +550,10 @@ export const FIELD_MESSAGES = {
     ro: 'Suma merge pe contul cumpărătorului și se încasează de acolo.',
     en: 'The amount goes on the buyer’s account and is taken from there.',
   },
-  span_backwards: { ro: 'Alege o zi de după prima.', en: 'Choose a day after the first one.' },
+  span_backwards: {
+    ro: 'Perioada se termină înainte să înceapă.',
+    en: 'The period ends before it begins.',
+  },
   span_too_long: {
     ro: 'Alege cel mult {years} ani.',
     en: 'Choose at most {years} years.',

@@ -20,6 +20,9 @@ const NAMED: Partial<Record<Group, Named>> = {
   service: 'service',
 }
 
+/** A doctor’s hour begins with the doctor. */
+const idOf = (key: string) => Number(key.split('-')[0])
+
 /** What the keys of a report are called: a name, or the key's own date or hour. */
 export async function labelsOf(
   tx: ClinicTx,
@@ -28,7 +31,6 @@ export async function labelsOf(
   language: Language,
 ): Promise<ReadonlyMap<string, Label>> {
   const named = NAMED[group]
-  const idOf = (key: string) => Number(key.split('-')[0])
   const ids = named ? [...new Set(keys.filter(key => key !== 'none').map(idOf))] : []
   const names = named && ids.length > 0 ? await readNames(tx, named, ids, language) : undefined
   const nowhere = say(group === 'service' ? NOWHERE.no_service : NOWHERE.none, language)

@@ -73,7 +73,7 @@ export async function readRows(
       missing: Object.keys(row.sums).filter(key => row.sums[key] === null) as SumKey[],
     })),
     total: read.total,
-    sums: (read.sums ?? {}) as Sums,
+    sums: read.sums ?? {},
     unpaid: read.unpaid,
   }
 }

@@ -22,6 +22,8 @@ const graph = (report: string, query = '', headers?: Record<string, string>): Pr
 const rows = (report: string, query: string): Promise<Reply> =>
   desk.get(`/v2/graph/${report}/rows?${NOVEMBER}${query}`)
 
+const byDoctor = async () => (await graph('bookings', '&group=doctor')).body
+
 /** A visit of 150 lei that took place, of which so much is paid by card. */
 async function visit(paid: number, fields: Record<string, unknown> = {}): Promise<number> {
   const bookingId = (await desk.book(fields)).body.data.id as number
@@ -85,20 +87,19 @@ test('each figure of the money is that of its rows, whole, by day and by doctor'
 test('sums are kept, and are those of the rows before and after', async () => {
   const pool = ownerPool(app.url, 1)
   const bookingId = await visit(50)
-  const asked = async () => (await graph('bookings', '&group=doctor')).body
-  const before = await asked()
+  const before = await byDoctor()
   await refreshReports.run({}, { ...app.services, isLastTry: false })
   const { rows: marks } = await app.sql.query('select from report_marks where clinic_id = $1', [
     desk.clinic.clinicId,
   ])
   expect(marks).toEqual([])
-  expect({ ...(await asked()), as_of: '' }).toEqual({ ...before, as_of: '' })
+  expect({ ...(await byDoctor()), as_of: '' }).toEqual({ ...before, as_of: '' })
   expect(await findWrongDays(pool, desk.clinic.clinicId)).toEqual([])
   // Reopened: what was kept of the day is not read any more.
   await desk.post('/update_booking_status', { booking_id: bookingId, status: 3 })
-  expect((await asked()).totals).toMatchObject({ visits: 1, completed: 0, ahead: 1, produced: 0 })
+  expect((await byDoctor()).totals).toMatchObject({ visits: 1, completed: 0, ahead: 1, produced: 0 })
   await refreshReports.run({}, { ...app.services, isLastTry: false })
-  expect((await asked()).totals).toMatchObject({ visits: 1, completed: 0, ahead: 1, produced: 0 })
+  expect((await byDoctor()).totals).toMatchObject({ visits: 1, completed: 0, ahead: 1, produced: 0 })
   await app.sql.query('update report_visits set visits = 2 where clinic_id = $1', [desk.clinic.clinicId])
   expect(await findWrongDays(pool, desk.clinic.clinicId)).toMatchObject([
     { what: 'visits', day: '2026-11-26', doctor_id: desk.doctorId },

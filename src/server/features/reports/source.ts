@@ -1,5 +1,5 @@
 import type { ReportRow } from '#contract/reports/graphs.ts'
-import type { FigureKey, Group, SumKey, Sums } from '#domain/reports/figures.ts'
+import type { FigureKey, Group, RowKind, SumKey, Sums } from '#domain/reports/figures.ts'
 import type { DateRange } from '#domain/time/months.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 
@@ -59,3 +59,10 @@ export interface SourceRows {
 }
 
 export type RowSource = (tx: ClinicTx, ask: RowsAsk) => Promise<SourceRows>
+
+/** A part of the reports: which sums it gives, and the rows that its figures open into. */
+export interface ReportSource {
+  readonly sums: Source
+  readonly gives: readonly SumKey[]
+  readonly rows: Partial<Record<RowKind, RowSource>>
+}

@@ -54,8 +54,7 @@ export async function sumMoney(tx: ClinicTx, ask: Ask): Promise<SumsByKey> {
 }
 
 /** Whether all of the money is meant, of whomever it is. */
-export const isOfAll = (ask: Ask): boolean =>
-  !isNarrowed(ask) && (ask.group === 'all' || isTimeGroup(ask.group))
+const isOfAll = (ask: Ask): boolean => !isNarrowed(ask) && (ask.group === 'all' || isTimeGroup(ask.group))
 
 type Row = { key: string; bani: number }
 async function read(tx: ClinicTx, query: RawBuilder<Row>): Promise<Map<string, number>> {
