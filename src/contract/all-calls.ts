@@ -2,6 +2,7 @@ import * as accounts from './accounts/accounts.ts'
 import * as accountSecurity from './accounts/account-security.ts'
 import * as affectedVisits from './bookings/affected-visits.ts'
 import * as alerts from './patients/alerts.ts'
+import * as auditChain from './logs/audit-chain.ts'
 import * as bookingChanges from './bookings/booking-changes.ts'
 import * as bookings from './bookings/bookings.ts'
 import * as bookingReviews from './bookings/booking-reviews.ts'
@@ -143,6 +144,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     publicForms,
     publicDocuments,
     visitReports,
+    auditChain,
     privacy,
     personCopy,
     calendar,

@@ -17,6 +17,7 @@ import { profileRoutes } from './features/accounts/profile/profile.routes.ts'
 import { changeRoutes } from './features/changes/changes.routes.ts'
 import { endStreams } from './features/changes/changes.ts'
 import { affectedVisitRoutes } from './features/affected-visits/affected-visits.routes.ts'
+import { auditChainRoutes } from './features/audit-chain/audit-chain.routes.ts'
 import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { cabinetRoutes } from './features/cabinets/cabinets.routes.ts'
 import { cardPaymentRoutes } from './features/card-payments/card-payments.routes.ts'
@@ -175,6 +176,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...patientMergeRoutes,
     ...erasureRoutes,
     ...patientImportRoutes,
+    ...auditChainRoutes,
     ...privacyRoutes,
     ...giftCardRoutes,
     ...giftClaimRoutes,

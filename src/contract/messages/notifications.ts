@@ -23,6 +23,7 @@ export const NOTIFICATION_KINDS = {
   alarming_answer: 'clinical.view',
   document_lost: 'messages.send',
   document_changed: 'settings.manage',
+  audit_chain_broken: 'logs.view',
   low_rating: 'reviews.manage',
   gateway_down: 'messages.send',
   cap_80: 'messages.send',

@@ -171,6 +171,24 @@ export interface Attempts {
   window_start: Date;
 }
 
+export interface AuditAnchors {
+  clinic_id: number;
+  day: string;
+  hash: Buffer;
+  position: number;
+}
+
+export interface AuditChains {
+  brought_id: Generated<number>;
+  brought_xid: Generated<string>;
+  clinic_id: number;
+  entry_id: Generated<number>;
+  hash: Generated<Buffer>;
+  position: Generated<number>;
+  sealed_at: Date | null;
+  xid: Generated<string>;
+}
+
 export interface AuditEntries {
   action: string;
   actor_account_id: number | null;
@@ -186,6 +204,27 @@ export interface AuditEntries {
   salt: Generated<string | null>;
   told: Generated<boolean>;
   xid: Generated<string>;
+}
+
+export interface AuditSeals {
+  clinic_id: number;
+  entry_id: number;
+  hash: Buffer;
+  position: number;
+  sealed_at: Date;
+}
+
+export interface AuditVerifications {
+  asked_at: Date | null;
+  checked: Generated<number>;
+  clinic_id: number;
+  done: Generated<number>;
+  goal: Generated<number>;
+  kind: string | null;
+  position: number | null;
+  seen_at: Date | null;
+  told_at: Date | null;
+  verified_at: Date | null;
 }
 
 export interface Authenticators {
@@ -2103,7 +2142,11 @@ export interface DB {
   affected_plans: AffectedPlans;
   allocations: Allocations;
   attempts: Attempts;
+  audit_anchors: AuditAnchors;
+  audit_chains: AuditChains;
   audit_entries: AuditEntries;
+  audit_seals: AuditSeals;
+  audit_verifications: AuditVerifications;
   authenticators: Authenticators;
   booking_services: BookingServices;
   bookings: Bookings;

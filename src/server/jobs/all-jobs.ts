@@ -5,6 +5,12 @@ import { writeDemoReports } from '#server/demo/documents/demo-reports.jobs.ts'
 import { writeDemoNotes } from '#server/demo/clinical/demo-notes.jobs.ts'
 import { writeDemoTeeth } from '#server/demo/clinical/demo-teeth.jobs.ts'
 import { drawDemoPictures } from '#server/demo/pictures/demo-pictures.jobs.ts'
+import {
+  sealAuditEntries,
+  verifyAuditChain,
+  verifyAuditChains,
+} from '#server/features/audit-chain/audit-chain.jobs.ts'
+import { mailOwners } from '#server/features/audit-chain/mail-owners.jobs.ts'
 import { sendAccountNotice } from '#server/features/accounts/account-notices.jobs.ts'
 import { checkGround, rehomeVisits } from '#server/features/affected-visits/affected-visits.jobs.ts'
 import { markLate } from '#server/features/bookings/late-visits.jobs.ts'
@@ -39,6 +45,10 @@ import type { Job } from './job.ts'
 
 /** Every job there is; one that is not listed here waits in the queue for a server that knows it. */
 export const ALL_JOBS: readonly Job[] = [
+  sealAuditEntries,
+  verifyAuditChain,
+  verifyAuditChains,
+  mailOwners,
   checkDocuments,
   addUpMessageCounts,
   checkGround,

@@ -5,6 +5,7 @@ import {
   IconChecks,
   IconClockShare,
   IconFileAlert,
+  IconLinkOff,
   IconMessageOff,
   IconMessageReply,
   IconPhoneCall,
@@ -43,6 +44,7 @@ const LOOKS: Record<NotificationKind, { icon: Icon; tone: 'new' | 'ok' | 'warn' 
   alarming_answer: { icon: IconAlertTriangle, tone: 'danger' },
   document_lost: { icon: IconMessageOff, tone: 'danger' },
   document_changed: { icon: IconFileAlert, tone: 'danger' },
+  audit_chain_broken: { icon: IconLinkOff, tone: 'danger' },
   low_rating: { icon: IconStar, tone: 'quiet' },
   gateway_down: { icon: IconPlugConnectedX, tone: 'danger' },
   cap_80: { icon: IconWallet, tone: 'quiet' },
@@ -116,6 +118,12 @@ function Subject({ item: { kind, booking, patient }, onFollow, children }: Subje
   if (kind === 'unclear_reply')
     return (
       <Link to="/cabinet/administration/logs" search={{ tab: 'replies' }} onClick={onFollow}>
+        {children}
+      </Link>
+    )
+  if (kind === 'audit_chain_broken')
+    return (
+      <Link to="/cabinet/administration/logs" onClick={onFollow}>
         {children}
       </Link>
     )

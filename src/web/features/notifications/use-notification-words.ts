@@ -39,6 +39,7 @@ export function useNotificationWords(zone: string) {
         : '',
       document: t(about['what'] === 'report' ? 'documents.report' : 'documents.form'),
       count: Number(about['rating'] ?? 0),
+      position: Number(about['position'] ?? 0),
       cap: format.money(Number(about['cap_lei'] ?? 0)),
     }
     if (kind === 'undelivered' && !booking)

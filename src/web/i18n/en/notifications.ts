@@ -57,6 +57,10 @@ export default {
       title: 'A sealed document is no longer as it was: {{name}}',
       text: '{{document}} was found changed or missing by the nightly check. Call your system administrator, and keep your backups.',
     },
+    audit_chain_broken: {
+      title: 'The activity log is no longer as it was sealed',
+      text: 'The chain is broken at position {{position}}: somebody was in the database. Call your system administrator, and keep your backups.',
+    },
     low_rating: {
       title_one: 'One star from a patient, {{doctor}}',
       title_other: '{{count}} stars from a patient, {{doctor}}',

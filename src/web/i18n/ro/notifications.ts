@@ -58,6 +58,10 @@ const notifications = {
       title: 'Un document sigilat nu mai este cum era: {{name}}',
       text: '{{document}} a fost găsit schimbat sau lipsă la verificarea de noapte. Cheamă administratorul sistemului și păstrează copiile de siguranță.',
     },
+    audit_chain_broken: {
+      title: 'Jurnalul de activitate nu mai este cum a fost sigilat',
+      text: 'Lanțul este rupt la poziția {{position}}: cineva a intrat în baza de date. Cheamă administratorul sistemului și păstrează copiile de siguranță.',
+    },
     low_rating: {
       title_one: 'O stea de la un pacient, {{doctor}}',
       title_few: '{{count}} stele de la un pacient, {{doctor}}',
