@@ -151,13 +151,16 @@ export async function getPositionBehind(
   return row?.position ?? undefined
 }
 
-/** Where the first night's hash stood that the chain no longer has. */
-export async function findLostAnchor(ask: Ask, clinicId: number): Promise<number | undefined> {
-  const [row] = await ask<{ position: number }>(
-    `select a.position::float8 from audit_anchors a
+/** Where the first night's hash stood that the chain no longer has, and whether another stands there. */
+export async function findLostAnchor(
+  ask: Ask,
+  clinicId: number,
+): Promise<{ position: number; is_there: boolean } | undefined> {
+  const [row] = await ask<{ position: number; is_there: boolean }>(
+    `select a.position::float8, s.hash is not null as is_there from audit_anchors a
        left join audit_seals s on s.clinic_id = a.clinic_id and s.position = a.position
       where a.clinic_id = $1 and s.hash is distinct from a.hash order by a.position limit 1`,
     [clinicId],
   )
-  return row?.position
+  return row
 }

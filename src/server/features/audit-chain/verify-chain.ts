@@ -60,7 +60,7 @@ export async function verifyChain(ask: Ask, clinicId: number, wish: Wish = {}): 
       position: (await getPositionBehind(ask, clinicId, stray)) ?? end.kept,
       kind: 'inserted' as const,
     },
-    lost !== undefined && { position: lost, kind: 'changed' as const },
+    problemOfAnchor(lost, end),
   ].filter(problem => problem !== undefined && problem !== false)
   return {
     checked: walk.checked,
@@ -135,12 +135,23 @@ function problemOfEnd({ kept, kept_hash, last, hash }: KeptEnd): ChainProblem | 
   return undefined
 }
 
+/** Of one that is missing because the end of the chain is: what stood behind the last seal was removed. */
+function problemOfAnchor(
+  lost: { position: number; is_there: boolean } | undefined,
+  { last }: KeptEnd,
+): ChainProblem | undefined {
+  if (!lost) return undefined
+  if (lost.is_there) return { position: lost.position, kind: 'changed' }
+  return { position: Math.min(lost.position, last + 1), kind: 'removed' }
+}
+
 async function seekStrays(ask: Ask, clinicId: number, end: KeptEnd) {
   let unsealed = 0
   let first: readonly [string, string] | undefined
   const isBefore = ([xid, id]: readonly [string, string], [otherXid, otherId]: readonly [string, string]) =>
     xid === otherXid ? Number(id) < Number(otherId) : Number(xid) < Number(otherXid)
-  for (let after = 0, isMore = true; isMore;) {
+  // Who slips one in is free to give it any number.
+  for (let after = Number.MIN_SAFE_INTEGER, isMore = true; isMore;) {
     const found = await findStrays(ask, clinicId, { after, maxRows: ENTRIES_AT_ONCE, end })
     unsealed += found.unsealed
     const stray = found.stray?.split(' ') as [string, string] | undefined

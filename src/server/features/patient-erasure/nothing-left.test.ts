@@ -4,6 +4,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { sealAll } from '#test/audit-chain.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addAccount, addPatient, insert } from '#test/factories.ts'
 import { openFamily } from '#test/family.ts'
@@ -12,6 +13,8 @@ import { fillDocuments } from '#test/documents-of-person.ts'
 import { fillMoney } from '#test/money-of-person.ts'
 import { makePicture, upload } from '#test/upload.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { asClinic } from '#server/features/audit-chain/chain-walk.sql.ts'
+import { verifyChain } from '#server/features/audit-chain/verify-chain.ts'
 import { removeKeptRecords } from './patient-erasure.jobs.ts'
 
 /** As a link's code begins, so that a code may carry it too. */
@@ -579,6 +582,7 @@ test('entries stay with the hash of what they said, which nobody can try guesses
       [desk.clinic.clinicId],
     )
   const before = await entries()
+  await sealAll(app, desk.clinic.clinicId)
   await erase(id)
   expect(await entries()).toEqual(before)
   const left = await whole(
@@ -593,4 +597,14 @@ test('entries stay with the hash of what they said, which nobody can try guesses
     `select count(*)::int as wrong from audit_entries where salt is not null and payload_hash <> audit_payload_hash(salt, before, after)`,
   )
   expect(untouched).toEqual([{ wrong: 0 }])
+  // And the chain stays whole, once the record is gone too.
+  const { clinicId } = desk.clinic
+  const verified = async () => {
+    await sealAll(app, clinicId)
+    return verifyChain(asClinic(app.db, clinicId), clinicId)
+  }
+  expect(await verified()).toMatchObject({ unsealed: 0, problem: undefined })
+  app.clock.now = Date.parse('2037-01-01T08:00:00+02:00')
+  await removeKeptRecords.run({}, { ...app.services, isLastTry: false })
+  expect(await verified()).toMatchObject({ unsealed: 0, problem: undefined })
 })
