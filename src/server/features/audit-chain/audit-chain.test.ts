@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import type { Database } from '#server/db/database.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { sealAll, writeEntries } from '#test/audit-chain.ts'
 import { addClinic, addStaff, signIn, type TestClinic } from '#test/factories.ts'
@@ -114,13 +115,11 @@ test('one that died under way is begun anew, and one that fails for good is over
   expect(await verifyNow()).toMatchObject({ ok: true, checked: 0 })
 
   await ask('POST', 'verify')
-  const db = {
-    ...app.db,
-    tenant: (id: number, work: never) =>
-      ++tries === 1 ? Promise.reject(new Error('away')) : app.db.tenant(id, work),
-  }
   let tries = 0
+  const tenant: Database['tenant'] = (id, work) =>
+    ++tries === 1 ? Promise.reject(new Error('away')) : app.db.tenant(id, work)
   const input = { clinic_id: clinicId, is_night: false }
+  const db = { ...app.db, tenant }
   await expect(verifyAuditChain.run(input, { ...job(), db, isLastTry: true })).rejects.toThrow('away')
   expect(await chain()).toMatchObject({ verifying: null, verified: { ok: true } })
 })

@@ -20,6 +20,9 @@ const STEPS = Array.from({ length: FURTHEST }, (_, index) => index + 1)
 
 /** What of an entry says where it stands; the rest says what happened. */
 const PLACING = ['id', 'xid', 'at'] as const
+const SOME_PLACING = Array.from({ length: 2 ** PLACING.length }, (_, bits) =>
+  PLACING.filter((__, index) => bits & (2 ** index)),
+)
 
 /** Whether a seal's hash is that of its entry at a position, behind a hash. */
 export function fits(
@@ -82,14 +85,10 @@ function findAdded(first: Misfit, { others, hashes }: Surroundings): number | un
 /** Whether the seal fits once what its entry says, or where it stands, is the other's. */
 function haveSwapped(first: Misfit, { entry: other }: Misfit, previous: Buffer | undefined): boolean {
   return [first.entry, other].some(base =>
-    subsets(PLACING).some(names => {
+    SOME_PLACING.some(names => {
       const from = base === other ? first.entry : other
       const entry = { ...base, ...Object.fromEntries(names.map(name => [name, from[name]])) }
       return fits({ ...first, entry }, first.position, previous)
     }),
   )
-}
-
-function subsets<T>(all: readonly T[]): T[][] {
-  return all.reduce<T[][]>((found, each) => [...found, ...found.map(some => [...some, each])], [[]])
 }

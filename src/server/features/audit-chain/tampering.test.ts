@@ -159,7 +159,7 @@ test('the hash of any night tells of a chain that was written anew without a tra
     `select encode(hash, 'hex') as hash from audit_seals where clinic_id = $1 and position = 7`,
     [clinicId],
   )
-  const anchor = String((rows[0] as { hash: string }).hash)
+  const anchor = (rows[0] as { hash: string }).hash
   const look = (ask: Ask) => verifyChain(ask, clinicId, { anchor })
   expect(await whileChanged([], look)).toMatchObject({ problem: undefined, anchor: 7 })
   const changes = [`update audit_entries set action = 'x' where id = entry(5)`, reseal(5, 'LAST'), END]

@@ -61,7 +61,7 @@ export async function verifyChain(ask: Ask, clinicId: number, wish: Wish = {}): 
       kind: 'inserted' as const,
     },
     problemOfAnchor(lost, end),
-  ].filter(problem => problem !== undefined && problem !== false)
+  ].filter(problem => problem !== undefined)
   return {
     checked: walk.checked,
     unsealed,
@@ -145,16 +145,19 @@ function problemOfAnchor(
   return { position: Math.min(lost.position, last + 1), kind: 'removed' }
 }
 
+type Place = readonly [xid: string, id: string]
+
+const isBefore = ([xid, id]: Place, [otherXid, otherId]: Place): boolean =>
+  xid === otherXid ? Number(id) < Number(otherId) : Number(xid) < Number(otherXid)
+
 async function seekStrays(ask: Ask, clinicId: number, end: KeptEnd) {
   let unsealed = 0
-  let first: readonly [string, string] | undefined
-  const isBefore = ([xid, id]: readonly [string, string], [otherXid, otherId]: readonly [string, string]) =>
-    xid === otherXid ? Number(id) < Number(otherId) : Number(xid) < Number(otherXid)
+  let first: Place | undefined
   // Who slips one in is free to give it any number.
   for (let after = Number.MIN_SAFE_INTEGER, isMore = true; isMore;) {
     const found = await findStrays(ask, clinicId, { after, maxRows: ENTRIES_AT_ONCE, end })
     unsealed += found.unsealed
-    const stray = found.stray?.split(' ') as [string, string] | undefined
+    const stray = found.stray?.split(' ') as Place | undefined
     if (stray && (!first || isBefore(stray, first))) first = stray
     after = found.last
     isMore = found.seen === ENTRIES_AT_ONCE
