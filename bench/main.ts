@@ -18,6 +18,7 @@ import { benchMoney } from './money.ts'
 import { benchPatients } from './patients/patients.ts'
 import { benchPlan } from './plan.ts'
 import { benchPublic } from './public.ts'
+import { benchReports } from './reports.ts'
 import { benchReminders } from './reminders.ts'
 import { benchRender } from './render.ts'
 import { benchRights } from './rights.ts'
@@ -36,6 +37,8 @@ const BENCHES: Record<string, (url: string) => Promise<Line[]>> = {
 
 /** Enough for pages whose weight alone is measured. */
 const FEW = 20_000
+/** What twenty clinics come to in a few years. */
+const SOME = 500_000
 
 const { values, positionals: wanted } = parseArgs({
   options: { bookings: { type: 'string', default: String(LARGE) } },
@@ -55,6 +58,7 @@ const names = [
   'patients',
   'plan',
   'reminders',
+  'reports',
   'render',
   'services',
   'tooth-chart',
@@ -89,6 +93,7 @@ try {
   await bench('patients', async () => benchPatients(await openBenchDatabase(FEW)))
   await bench('plan', async () => benchPlan(await openBenchDatabase(FEW)))
   await bench('reminders', benchReminders)
+  await bench('reports', async () => benchReports(await openBenchDatabase(SOME)))
   await bench('services', async () => benchServices(await openBenchDatabase(FEW)))
   await bench('tooth-chart', async () => benchToothChart(await openBenchDatabase(FEW)))
   await bench('lookups', async () => benchLookups(await openBenchDatabase(FEW)))

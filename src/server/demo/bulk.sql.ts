@@ -20,6 +20,7 @@ export async function loosenTables(client: pg.ClientBase): Promise<() => Promise
   )
   await client.query(`set local maintenance_work_mem = '512MB'`)
   for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`)
+  await client.query(`alter table bookings enable trigger date_visit`)
   for (const { table, name } of constraints)
     await client.query(`alter table ${table} drop constraint ${name}`)
   for (const { name } of indexes) await client.query(`drop index ${name}`)
@@ -56,6 +57,22 @@ export async function fillBusyTimes(client: pg.ClientBase, clinicId: number): Pr
       where b.clinic_id = $1 and b.cancelled_at is null and taken.counts`,
     [clinicId],
   )
+}
+
+/** What was loaded is known to whoever plans a query over it. */
+export async function analyzeTables(client: pg.ClientBase): Promise<void> {
+  await client.query(`analyze ${TABLES.join(', ')}`)
+}
+
+/** Adds up the days of all visits of a clinic, as the reports keep them. */
+export async function fillReportDays(client: pg.ClientBase, clinicId: number): Promise<void> {
+  await client.query(
+    `insert into report_marks (clinic_id, doctor_id, day)
+     select distinct clinic_id, doctor_id, day from bookings where clinic_id = $1 and patient_id is not null`,
+    [clinicId],
+  )
+  await client.query(`select set_config('app.clinic_id', $1, true)`, [String(clinicId)])
+  await client.query('select refresh_report_days(2147483647)')
 }
 
 const ROWS = 'clinic_id, resource, resource_id, starts_at, ends_at, booking_id, overridden'
@@ -103,5 +120,5 @@ export async function hasAccount(client: pg.ClientBase, email: string): Promise<
 
 /** After a large load: statistics, and pages marked so that index-only scans and the first readers need not do it. */
 export async function vacuumTables(client: pg.ClientBase): Promise<void> {
-  await client.query(`vacuum (analyze) ${TABLES.join(', ')}`)
+  await client.query(`vacuum (analyze) ${[...TABLES, 'report_visits', 'report_services'].join(', ')}`)
 }

@@ -2,8 +2,10 @@ import { addDays, localDateOf } from '#domain/time/wall-time.ts'
 import { ownerPool } from '#server/db/owner.ts'
 import type pg from 'pg'
 import {
+  analyzeTables,
   countDifferencesFromTriggers,
   fillBusyTimes,
+  fillReportDays,
   hasAccount,
   hasBookings,
   loosenTables,
@@ -73,15 +75,19 @@ export async function fillMany(url: string, options: ManyOptions): Promise<void>
 async function fillClinics(client: pg.ClientBase, options: ManyOptions, since: () => string): Promise<void> {
   const passwordHash = await hashDemoPassword()
   const tighten = await loosenTables(client)
+  const clinics: number[] = []
   let left = options.bookings
   for (let index = 0; index < MANY_CLINICS; index++) {
     const wanted = Math.ceil(left / (MANY_CLINICS - index))
-    await fillClinic(client, index, wanted, passwordHash, options)
+    clinics.push(await fillClinic(client, index, wanted, passwordHash, options))
     left -= wanted
     options.log(`${index + 1} of ${MANY_CLINICS} clinics, ${options.bookings - left} bookings, ${since()} s`)
   }
   await tighten()
   options.log(`Indexes and checks are back: ${since()} s`)
+  await analyzeTables(client)
+  for (const clinicId of clinics) await fillReportDays(client, clinicId)
+  options.log(`Days are added up for the reports: ${since()} s`)
   const differences = await countDifferencesFromTriggers(client, SAMPLE)
   if (differences > 0) throw new Error(`${differences} busy times differ from what the triggers make`)
   options.log(`Busy times are those that the triggers make, by a sample of ${SAMPLE} bookings: ${since()} s`)
@@ -93,7 +99,7 @@ async function fillClinic(
   bookings: number,
   passwordHash: string,
   { seed, now, patientsPerClinic = MANY_PATIENTS }: ManyOptions,
-): Promise<void> {
+): Promise<number> {
   const random = createRandom(seed * 1000 + index)
   const today = localDateOf(now, ZONE)
   const pastDays = Math.ceil(bookings / VISITS_PER_CLINIC_DAY)
@@ -104,6 +110,7 @@ async function fillClinic(
   const ids = await writeClinic(client, plan, people, period, passwordHash, now)
   await writeDiary(client, plan, ids, diary, now, random)
   await fillBusyTimes(client, ids.clinic)
+  return ids.clinic
 }
 
 /** Busy until today, half free in a month, nearly empty in a year. */

@@ -1,6 +1,7 @@
 import { ownerPool } from '#server/db/owner.ts'
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
-import { at, openDesk, type Desk } from '#test/desk.ts'
+import { accept, at, openDesk, type Desk } from '#test/desk.ts'
+import { addDoctor, addStaff } from '#test/factories.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findWrongDays } from './days/check-days.sql.ts'
 import { refreshReports } from './days/report-days.jobs.ts'
@@ -105,4 +106,81 @@ test('sums are kept, and are those of the rows before and after', async () => {
     { what: 'visits', day: '2026-11-26', doctor_id: desk.doctorId },
   ])
   await pool.end()
+})
+
+const PERIOD = 'from=2026-11-01&to=2026-11-30'
+const MONEY = ['produced', 'collected', 'paid', 'left', 'per_visit', 'receivable']
+
+test('who may not see money gets none, and who sees one doctor gets theirs alone', async () => {
+  const { clinicId } = desk.clinic
+  await visit(100)
+  const secondId = await addDoctor(app, desk.clinic, [desk.serviceId])
+  const reception = (
+    await addStaff(app, clinicId, ['bookings.view', 'bookings.all_doctors', 'reports.activity'])
+  ).headers
+  const { accountId, headers: doctor } = await addStaff(app, clinicId, ['bookings.view', 'reports.activity'])
+  await app.sql.query('update doctors set account_id = $1 where id = $2', [accountId, secondId])
+  const stranger = (await addStaff(app, clinicId, ['bookings.view'])).headers
+  const seen = await graph('bookings', '&group=doctor', reception)
+  expect(seen.body.totals).toMatchObject({ visits: 1, completed: 1 })
+  expect(Object.keys(seen.body.totals).filter(key => MONEY.includes(key))).toEqual([])
+  expect((await graph('financial', '', reception)).status).toBe(403)
+  expect((await graph('earnings', '', reception)).status).toBe(403)
+  expect((await graph('bookings', '', stranger)).status).toBe(403)
+  // The visit is another doctor's.
+  expect((await graph('bookings', '', doctor)).body.totals).toMatchObject({ visits: 0 })
+  expect((await graph('bookings', `&doctor_id=${desk.doctorId}`, doctor)).status).toBe(403)
+  await desk.book({ doctor_id: secondId, start: at('14:00') })
+  expect((await graph('bookings', '&group=doctor', doctor)).body.series).toMatchObject([
+    { key: String(secondId), values: { visits: 1 } },
+  ])
+  const opened = await desk.get(`/v2/graph/bookings/rows?${PERIOD}&measure=visits`, doctor)
+  expect(opened.body).toMatchObject({ value: 1, data: [{ doctor_id: secondId }] })
+  const unnamed = await desk.get(`/v2/graph/bookings/rows?${PERIOD}&measure=visits`, reception)
+  expect(unnamed.body.data[0]).toMatchObject({ title: 'Consultație', note: '', values: {} })
+})
+
+test('another clinic sees nothing of it', async () => {
+  await visit(100)
+  const other = await openDesk(app)
+  const { body } = await other.get(`/v2/graph/financial?${PERIOD}&group=doctor`)
+  expect(body.series).toEqual([])
+  expect(body.totals).toMatchObject({ produced: 0, collected: 0, receivable: 0 })
+  expect((await other.get('/v2/years-with-bookings')).body.years).toEqual([])
+  expect((await desk.get('/v2/years-with-bookings')).body.years).toEqual([2026])
+})
+
+test('the past stays: a renamed service, another price, another percent, another zone', async () => {
+  await visit(150)
+  const seen = async () => {
+    const financial = (await graph('financial', '&group=doctor')).body
+    const days = (await graph('bookings', '&group=day')).body
+    return { money: financial.totals, days: days.series.map((point: { values: object }) => point.values) }
+  }
+  const before = await seen()
+  await app.sql.query(`update services set name_ro = 'Alt nume' where id = $1`, [desk.serviceId])
+  await app.sql.query('update doctor_services set price_bani = 1 where doctor_id = $1', [desk.doctorId])
+  await app.sql.query('update doctors set earnings_percent = 1 where id = $1', [desk.doctorId])
+  await app.sql.query(`update locations set zone = 'Pacific/Auckland' where id = $1`, [
+    desk.clinic.locationId,
+  ])
+  await app.sql.query('update clinics set cancel_notice_minutes = 1 where clinic_id = $1', [
+    desk.clinic.clinicId,
+  ])
+  expect(await seen()).toEqual(before)
+})
+
+test('a visit across midnight is of the day on which it begins, by the clock of its place', async () => {
+  await app.sql.query(`update locations set zone = 'Atlantic/Azores' where id = $1`, [desk.clinic.locationId])
+  const booked = await desk.book({ start: '2026-11-27T00:30:00+02:00' })
+  await desk.post('/v2/add_booking', {
+    patient_id: desk.patientId,
+    doctor_id: desk.doctorId,
+    start: '2026-11-27T00:30:00+02:00',
+    services: [{ service_id: desk.serviceId }],
+    ...(booked.status === 409 ? accept(booked) : {}),
+  })
+  const { body } = await graph('bookings', '&group=day')
+  const days = body.series.filter((point: { values: { visits: number } }) => point.values.visits > 0)
+  expect(days).toMatchObject([{ key: '2026-11-26' }])
 })
