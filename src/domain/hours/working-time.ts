@@ -83,6 +83,14 @@ export function workingTime(
 
 const NONE: readonly ScheduleException[] = []
 
+/** What the weekly rows alone say of a day, less breaks, in minutes since midnight. */
+export function weeklyHours(schedule: readonly ScheduleRow[], date: LocalDate): WorkingInterval[] {
+  const day = epochDayOf(date)
+  return schedule
+    .filter(row => appliesOn(row, day, date))
+    .flatMap(row => subtract([row], row.breaks).map(span => place(span, row)))
+}
+
 /** One day's hours in minutes since midnight. */
 function hoursOf(
   day: number,

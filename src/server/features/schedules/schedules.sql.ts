@@ -39,6 +39,7 @@ export interface ScheduleRows {
   hours: HoursRow[]
   exceptions: ExceptionRow[]
   days_off: OwnDayOff[]
+  zones: { id: number; zone: string }[]
 }
 
 /** Everything that says when doctors work, in one round trip; the transaction's own JSON speaks the clinic's zone from here on. */
@@ -67,7 +68,8 @@ export async function getScheduleRows(
            coalesce((
              select json_agg(h) from (
                select o.kind, o.date, o.to_date, o.yearly, o.location_ids from clinic_holidays o
-                where o.yearly or (o.date <= ${to} and o.to_date >= ${from})) h), '[]') as days_off
+                where o.yearly or (o.date <= ${to} and o.to_date >= ${from})) h), '[]') as days_off,
+           (select coalesce(json_agg(z), '[]') from (select l.id, l.zone from locations l) z) as zones
       from clinics c`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('the transaction speaks for no clinic')

@@ -2,6 +2,7 @@ import { closedDates, type ClosedDates } from '#domain/hours/days-off.ts'
 import { subtract } from '#domain/time/intervals.ts'
 import type { LocalDate } from '#domain/time/wall-time.ts'
 import {
+  weeklyHours,
   workingTime,
   type ScheduleException,
   type ScheduleRow,
@@ -30,6 +31,19 @@ export interface Schedules {
   working(doctorId: number): readonly WorkingInterval[]
   /** What breaks alone take out of it, at the place they interrupt. */
   breaks(doctorId: number): readonly WorkingInterval[]
+  /** As `working`, of some of the days; by hours and legal holidays that were kept of them, where given. */
+  workingOn(doctorId: number, from: LocalDate, to: LocalDate, kept?: KeptWeek): readonly WorkingInterval[]
+  /** The hours that the week alone gives a doctor on a day, less breaks: minutes since midnight. */
+  weekly(doctorId: number, date: LocalDate): readonly WorkingInterval[]
+  readonly observesLegal: boolean
+  /** By location. */
+  readonly zones: ReadonlyMap<number, string>
+}
+
+/** What the week said of a day when it was over. */
+export interface KeptWeek {
+  readonly hours: readonly HoursRow[]
+  readonly observesLegal: boolean
 }
 
 /** Loads the working time of doctors in one round trip. */
@@ -40,11 +54,18 @@ export async function loadSchedules(
   to: LocalDate,
 ): Promise<Schedules> {
   const rows = await getScheduleRows(tx, doctorIds, from, to)
-  const closed = closedDates(rows.days_off, rows.observe_legal_holidays, from, to)
+  const closedWith = new Map<boolean, ClosedDates>()
+  const closedBy = (observesLegal: boolean): ClosedDates => {
+    const known = closedWith.get(observesLegal) ?? closedDates(rows.days_off, observesLegal, from, to)
+    closedWith.set(observesLegal, known)
+    return known
+  }
+  const closed = closedBy(rows.observe_legal_holidays)
+  const zones = new Map(rows.zones.map(({ id, zone }) => [id, zone]))
   const hours = Map.groupBy(rows.hours, row => row.doctor_id)
   const exceptions = Map.groupBy(rows.exceptions, row => row.doctor_id)
   const assemble = (doctorId: number, week: readonly HoursRow[]) =>
-    assembleWorkingTime(week, exceptions.get(doctorId) ?? [], closed, from, to, rows.zone)
+    assembleWorkingTime(week, exceptions.get(doctorId) ?? [], closed, from, to, rows.zone, zones)
   const working = (doctorId: number) => assemble(doctorId, hours.get(doctorId) ?? [])
   return {
     zone: rows.zone,
@@ -58,6 +79,16 @@ export async function loadSchedules(
       const worked = working(doctorId)
       return unbroken.flatMap(each => subtract([each], worked).map(span => ({ ...each, ...span })))
     },
+    workingOn: (doctorId, first, last, kept) => {
+      const week = kept?.hours ?? hours.get(doctorId) ?? []
+      const own = (exceptions.get(doctorId) ?? []).filter(({ date }) => date >= first && date <= last)
+      if (week.length === 0 && own.length === 0) return []
+      const days = kept ? closedBy(kept.observesLegal) : closed
+      return assembleWorkingTime(week, own, days, first, last, rows.zone, zones)
+    },
+    weekly: (doctorId, date) => weeklyHours((hours.get(doctorId) ?? []).map(scheduleRow), date),
+    observesLegal: rows.observe_legal_holidays,
+    zones,
   }
 }
 
@@ -67,7 +98,7 @@ const withoutBreak = (row: HoursRow): HoursRow => ({
   break_end_minute: null,
 })
 
-/** One doctor's rows as working intervals. Each location keeps its own zone's clock; `zone` serves those without hours. */
+/** One doctor's rows as working intervals. Each location keeps its own zone's clock; `zone` serves those that nobody knows. */
 export function assembleWorkingTime(
   hours: readonly HoursRow[],
   exceptions: readonly ExceptionRow[],
@@ -75,9 +106,11 @@ export function assembleWorkingTime(
   from: LocalDate,
   to: LocalDate,
   zone: string,
+  known: ReadonlyMap<number, string> = new Map(),
 ): WorkingInterval[] {
-  const zoneOf = new Map(hours.map(row => [row.location_id, row.zone]))
-  const zones = new Set([...zoneOf.values(), zone])
+  const zoneOf = new Map([...known, ...hours.map(row => [row.location_id, row.zone] as const)])
+  const opened = exceptions.flatMap(row => (row.location_id === null ? [] : (zoneOf.get(row.location_id) ?? [])))
+  const zones = new Set([...hours.map(row => row.zone), ...opened, zone])
   const intervals = [...zones].flatMap(one =>
     workingTime(
       hours.filter(row => row.zone === one).map(scheduleRow),
