@@ -3,7 +3,7 @@ import { COMPARES } from '#domain/reports/spans.ts'
 import { z } from 'zod'
 import { defineCall, staffWith } from '../call.ts'
 import { LONGEST_SEARCH } from '../search.ts'
-import { date, id, list, listOf, optional, page, sortedBy } from '../wire.ts'
+import { date, id, integer, list, listOf, optional, page, sortedBy } from '../wire.ts'
 
 const MOST_CHOSEN = 200
 const chosen = optional(list(id, MOST_CHOSEN))
@@ -62,6 +62,8 @@ export const getGraph = defineCall({
   query: z.object({
     ...reportFilter,
     group: optional(z.enum(GROUPS, 'choice')),
+    /** Of occupancy: that day of the week alone, Monday being 1. */
+    weekday: optional(integer(1, 7)),
     compare: optional(z.enum(COMPARES, 'choice')),
   }),
   reply: z.object({
@@ -110,6 +112,8 @@ export const listGraphRows = defineCall({
     ...reportFilter,
     ...page,
     group: optional(z.enum(GROUPS, 'choice')),
+    /** Of occupancy: that day of the week alone, Monday being 1. */
+    weekday: optional(integer(1, 7)),
     key: optional(z.string('text').max(40, 'too_long')),
     measure: z.enum(FIGURE_KEYS, 'choice'),
     /** Only what is not paid in full. */

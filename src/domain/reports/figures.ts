@@ -144,6 +144,8 @@ export const COLUMNS_OF: Partial<Record<FigureKey, readonly FigureKey[]>> = {
   per_visit: ['produced', 'billed', 'paid', 'left'],
   completed: ['produced', 'billed', 'paid', 'left'],
   discounts: ['produced', 'discounts'],
+  occupancy: ['open', 'booked'],
+  open: ['open', 'booked'],
   lines: ['lines', 'minutes', 'line_produced'],
   minutes: ['lines', 'minutes', 'line_produced'],
   line_produced: ['lines', 'minutes', 'line_produced'],

@@ -1,6 +1,7 @@
 // Minutes of doctors' time by local day and hour, and what a report splits them by.
 
 import { MINUTE, dateOfEpochDay, epochDayOf, weekdayOfEpochDay } from '../time/wall-time.ts'
+import type { Interval } from '../time/intervals.ts'
 import type { DateRange } from '../time/months.ts'
 import { isTimeGroup, type Group, type Sums } from './figures.ts'
 import { eachLocalHour } from './local-hours.ts'
@@ -20,19 +21,20 @@ export interface HourCell {
 /** Whole minutes; twice as many as an hour has in one that comes twice. */
 export type CellMinutes = HourCell & Readonly<Record<PieceKind, number>>
 
-/** Tells the cells that a piece of a doctor's time lies in, with its minutes there; of days alone that are asked for. */
+/** Tells the cells that a piece of a doctor's time lies in, with its part there; of days alone that are asked for. */
 export function eachCell(
   doctorId: number,
   piece: Piece,
   days: { readonly first: number; readonly last: number },
-  tell: (cell: HourCell, minutes: number) => void,
+  tell: (cell: HourCell, part: Interval) => void,
 ): void {
   const { locationId, cabinetId, zone } = piece.place
-  eachLocalHour(piece, zone, (day, hour, length) => {
-    if (day < days.first || day > days.last) return
-    tell({ day, hour, doctorId, locationId, cabinetId }, length / MINUTE)
+  eachLocalHour(piece, zone, (day, hour, part) => {
+    if (day >= days.first && day <= days.last) tell({ day, hour, doctorId, locationId, cabinetId }, part)
   })
 }
+
+export const minutesOf = ({ start, end }: Interval): number => (end - start) / MINUTE
 
 export const daysOf = ({ from, to }: DateRange) => ({ first: epochDayOf(from), last: epochDayOf(to) })
 
@@ -49,11 +51,12 @@ export function addUpCells(
     const name = `${piece.place.locationId}/${piece.place.cabinetId}`
     const cells = places.get(name) ?? new Map<number, MutableCell>()
     places.set(name, cells)
-    eachCell(doctorId, piece, days, (at, minutes) => {
+    eachCell(doctorId, piece, days, (at, part) => {
       const index = at.day * 24 + at.hour
       let cell = cells.get(index)
-      if (!cell) cells.set(index, (cell = { ...at, booked: 0, done: 0, free: 0, held: 0, buffer: 0, outside: 0 }))
-      cell[piece.kind] += minutes
+      if (!cell)
+        cells.set(index, (cell = { ...at, booked: 0, done: 0, free: 0, held: 0, buffer: 0, outside: 0 }))
+      cell[piece.kind] += minutesOf(part)
     })
   }
   return [...places.values()].flatMap(cells => [...cells.values()])
@@ -78,7 +81,7 @@ export function cellKey(cell: HourCell, group: Group | 'all'): string {
       return String(cell.cabinetId)
     case 'location':
       return String(cell.locationId)
-    default:
+    case 'service':
       throw new Error(`hours are not split by ${group}`)
   }
 }

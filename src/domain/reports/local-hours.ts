@@ -7,13 +7,13 @@ import { offsetSpanAt } from '../time/zone-offsets.ts'
 const HOUR = 3_600_000
 
 /**
- * Tells each hour that a span touches: its local day (days since 1970-01-01), the hour that the clock shows (0..23) and how
- * many milliseconds of the span lie in it. An hour that the clock shows twice is told twice, one that it skips never.
+ * Tells each hour that a span touches: its local day (days since 1970-01-01), the hour that the clock shows (0..23) and the
+ * part of the span that lies in it. An hour that the clock shows twice is told twice, one that it skips never.
  */
 export function eachLocalHour(
   { start, end }: Interval,
   zone: string,
-  tell: (day: number, hour: number, length: number) => void,
+  tell: (day: number, hour: number, part: Interval) => void,
 ): void {
   for (let at = start; at < end;) {
     const { offset, end: offsetEnd } = offsetSpanAt(at, zone)
@@ -21,7 +21,7 @@ export function eachLocalHour(
     const hour = Math.floor(local / HOUR)
     const next = Math.min(end, offsetEnd, (hour + 1) * HOUR - offset)
     const day = Math.floor(local / DAY)
-    tell(day, hour - day * 24, next - at)
+    tell(day, hour - day * 24, { start: at, end: next })
     at = next
   }
 }

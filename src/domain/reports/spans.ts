@@ -16,7 +16,7 @@ const inMonth = (month: string, day: number): LocalDate =>
   `${month}-${String(Math.min(day, lastOf(month))).padStart(2, '0')}`
 
 /** The same day that many months later, or the month's last where it has no such day. */
-const addMonthsTo = (date: LocalDate, months: number): LocalDate =>
+export const addMonthsTo = (date: LocalDate, months: number): LocalDate =>
   inMonth(addMonths(monthOf(date), months), dayOf(date))
 
 /** Whether a span is longer than a report may be. */
@@ -72,7 +72,7 @@ export function endOf(date: LocalDate, group: TimeGroup): LocalDate {
   return group === 'month' ? inMonth(monthOf(date), 31) : `${date.slice(0, 4)}-12-31`
 }
 
-function bucketKeyOf(date: LocalDate, group: TimeGroup): string {
+export function bucketKeyOf(date: LocalDate, group: TimeGroup): string {
   if (group === 'day') return date
   if (group === 'month') return monthOf(date)
   if (group === 'year') return date.slice(0, 4)

@@ -1716,6 +1716,23 @@ export interface ReportNumbers {
   year: number;
 }
 
+export interface ReportOpen {
+  cabinet_id: number;
+  clinic_id: number;
+  day: string;
+  doctor_id: number;
+  hours: number[];
+  location_id: number;
+  zone: string;
+}
+
+export interface ReportOpenDays {
+  clinic_id: number;
+  day: string;
+  doctor_ids: ArrayType<number>;
+  observes_legal: boolean;
+}
+
 export interface ReportServices {
   cabinet_id: number;
   cancelled: string;
@@ -2256,6 +2273,8 @@ export interface DB {
   replies: Replies;
   report_marks: ReportMarks;
   report_numbers: ReportNumbers;
+  report_open: ReportOpen;
+  report_open_days: ReportOpenDays;
   report_services: ReportServices;
   report_visits: ReportVisits;
   report_writers: ReportWriters;

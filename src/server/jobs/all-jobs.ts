@@ -38,6 +38,7 @@ import {
 } from '#server/features/patient-import/patient-import.jobs.ts'
 import { remindPatients } from '#server/features/reminders/reminders.jobs.ts'
 import { checkDocuments } from '#server/features/document-audit/document-audit.jobs.ts'
+import { keepReportHours } from '#server/features/reports/hours/report-hours.jobs.ts'
 import { refreshReports } from '#server/features/reports/days/report-days.jobs.ts'
 import { finishLateReports, finishVisitReport } from '#server/features/visit-reports/visit-reports.jobs.ts'
 import { forgetExpired, forgetUnanswered } from './housekeeping.jobs.ts'
@@ -73,6 +74,7 @@ export const ALL_JOBS: readonly Job[] = [
   undoPatientImport,
   remindPatients,
   refreshReports,
+  keepReportHours,
   renewOldForms,
   sealForm,
   sealLateForms,

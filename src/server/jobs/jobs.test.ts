@@ -170,6 +170,7 @@ describe('a job', () => {
       'finish-late-reports',
       'forget-expired',
       'forget-unanswered',
+      'keep-report-hours',
       'mark-late',
       'prove-card-payments',
       'refresh-reports',

@@ -13,7 +13,7 @@ import type { Ask, ReportFilter } from './source.ts'
 
 export type ReportQuery = Pick<
   CallQuery<typeof getGraph>,
-  'from' | 'to' | 'doctor_id' | 'location_id' | 'service_id' | 'cabinet_id' | 'group'
+  'from' | 'to' | 'doctor_id' | 'location_id' | 'service_id' | 'cabinet_id' | 'group' | 'weekday'
 >
 
 /** What is asked, once it is known to make sense; throws what is wrong by its field, and forbidden for another doctor's. */
@@ -28,6 +28,7 @@ export async function readAsk(
     to < from && refuseField('to', 'span_backwards'),
     to >= from && isTooLong({ from, to }) && refuseField('to', 'span_too_long', { years: MOST_YEARS }),
     groupProblem(report, query.group),
+    query.weekday !== undefined && report !== 'occupancy' && refuseField('weekday', 'unknown_field'),
   )
   const [doctorIds, locationIds, serviceIds, cabinetIds] = await readTogether([
     known(tx, 'doctor', query.doctor_id),
@@ -49,6 +50,7 @@ export async function readAsk(
     to,
     group: query.group ?? GROUPS_OF[report][0],
     filter,
+    weekday: query.weekday,
     now: ctx.now,
     today: localDateOf(ctx.now, zone),
     zone,

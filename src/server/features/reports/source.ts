@@ -16,6 +16,8 @@ export interface ReportFilter {
 export interface Ask extends DateRange {
   readonly group: Group | 'all'
   readonly filter: ReportFilter
+  /** Of hours: only on that day of the week; Monday is 1. */
+  readonly weekday?: number | undefined
   /** Epoch milliseconds, and the local day that is. */
   readonly now: number
   readonly today: string

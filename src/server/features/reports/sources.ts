@@ -1,10 +1,17 @@
 import type { RowKind } from '#domain/reports/figures.ts'
+import { hourSource } from './hours/hours.ts'
 import { balanceSource, moneySource } from './money/money.ts'
 import type { ReportSource, RowSource } from './source.ts'
 import { serviceSource, visitSource } from './visits/visits.ts'
 
 /** Who adds up what, and lists what it is made of. A figure that none of them gives is not shown. */
-export const SOURCES: readonly ReportSource[] = [visitSource, serviceSource, moneySource, balanceSource]
+export const SOURCES: readonly ReportSource[] = [
+  visitSource,
+  serviceSource,
+  moneySource,
+  balanceSource,
+  hourSource,
+]
 
 export const ROW_SOURCES: Partial<Record<RowKind, RowSource>> = Object.assign(
   {},

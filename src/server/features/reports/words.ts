@@ -234,6 +234,8 @@ export const STATES = defineTexts({
   online: { ro: 'Online', en: 'Online' },
   gift_code: { ro: 'Cod cadou', en: 'Gift code' },
   transfer: { ro: 'Din contul altui pacient', en: 'From another patient’s account' },
+  free: { ro: 'Liber', en: 'Free' },
+  held: { ro: 'Blocat', en: 'Blocked' },
   package_refund: { ro: 'Din abonamentul încheiat', en: 'From the package that ended' },
 })
 

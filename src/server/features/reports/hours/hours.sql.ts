@@ -62,7 +62,9 @@ export async function listKept(
            (select coalesce(json_agg(k), '[]') from (
               select o.day, o.doctor_id, o.location_id, o.cabinet_id, o.zone, o.hours from report_open o
                where o.day >= ${from}::date and o.day <= ${to}::date
-                 and ${only ? sql`o.doctor_id = any(${[...only]}::bigint[])` : sql`true`}) k) as hours`.execute(tx)
+                 and ${only ? sql`o.doctor_id = any(${[...only]}::bigint[])` : sql`true`}) k) as hours`.execute(
+    tx,
+  )
   return rows[0]!
 }
 
