@@ -81,7 +81,7 @@ export function cellKey(cell: HourCell, group: Group | 'all'): string {
       return String(cell.cabinetId)
     case 'location':
       return String(cell.locationId)
-    case 'service':
+    default:
       throw new Error(`hours are not split by ${group}`)
   }
 }

@@ -109,7 +109,9 @@ export function assembleWorkingTime(
   known: ReadonlyMap<number, string> = new Map(),
 ): WorkingInterval[] {
   const zoneOf = new Map([...known, ...hours.map(row => [row.location_id, row.zone] as const)])
-  const opened = exceptions.flatMap(row => (row.location_id === null ? [] : (zoneOf.get(row.location_id) ?? [])))
+  const opened = exceptions.flatMap(row =>
+    row.location_id === null ? [] : (zoneOf.get(row.location_id) ?? []),
+  )
   const zones = new Set([...hours.map(row => row.zone), ...opened, zone])
   const intervals = [...zones].flatMap(one =>
     workingTime(

@@ -32,7 +32,7 @@ export async function keepEndedDays(tx: Tx, now: number): Promise<boolean> {
 }
 
 /** Which days are to be kept now; undefined where all are. */
-export function nextDays(
+function nextDays(
   kept: DateRange | undefined,
   ended: LocalDate,
   first: LocalDate | null,

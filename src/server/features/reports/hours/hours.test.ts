@@ -286,11 +286,11 @@ test('places have clocks of their own, and the hour that comes twice has 120 min
 })
 
 async function visitOnSunday(): Promise<void> {
-  const { rows } = await app.sql.query(
+  const { rows: shifts } = await app.sql.query(
     'select clinic_id, doctor_id, location_id, cabinet_id from working_hours where clinic_id = $1 and weekday = 7',
     [desk.clinic.clinicId],
   )
-  for (const row of rows)
+  for (const row of shifts)
     await insert(app, 'bookings', {
       ...row,
       code: `v${row.doctor_id}`,
@@ -300,7 +300,7 @@ async function visitOnSunday(): Promise<void> {
       status: 'completed',
       source: 'staff',
       ...Object.fromEntries(
-        ['status_changed_at', 'created_at', 'updated_at'].map(at => [at, '2026-10-20T04:00Z']),
+        ['status_changed_at', 'created_at', 'updated_at'].map(column => [column, '2026-10-20T04:00Z']),
       ),
     })
 }
