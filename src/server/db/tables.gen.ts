@@ -238,6 +238,7 @@ export interface Authenticators {
 
 export interface Bookings {
   accepted: string[] | null;
+  arrived_at: Date | null;
   booking_type: Generated<BookingType>;
   buffer_after_minutes: Generated<number>;
   buffer_before_minutes: Generated<number>;
@@ -249,6 +250,7 @@ export interface Bookings {
   cancelled_late: Generated<boolean>;
   clinic_id: number;
   code: string;
+  completed_at: Date | null;
   created_at: Date;
   created_by: number | null;
   day: Generated<string>;
@@ -1804,6 +1806,7 @@ export interface Reviews {
   comment: Generated<string>;
   comment_public: Generated<boolean>;
   created_at: Date;
+  day: Generated<string>;
   doctor_id: number;
   hidden_at: Date | null;
   hide_reason: string | null;
