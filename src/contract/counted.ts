@@ -60,6 +60,10 @@ export const COUNTED = {
     ro: { one: 'o încercare', few: '{n} încercări', other: '{n} de încercări' },
     en: { one: 'one try', other: '{n} tries' },
   },
+  visits: {
+    ro: { one: 'o vizită', few: '{n} vizite', other: '{n} de vizite' },
+    en: { one: 'one visit', other: '{n} visits' },
+  },
   years: {
     ro: { one: 'un an', few: '{n} ani', other: '{n} de ani' },
     en: { one: 'one year', other: '{n} years' },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCall, staffWith } from '../call.ts'
 import { dataOf, id, optional, text } from '../wire.ts'
 
-const bookingReview = z.object({
+export const bookingReview = z.object({
   rating: z.number(),
   comment: z.string(),
   likes: z.array(z.enum(LIKES)),
