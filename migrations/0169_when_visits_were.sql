@@ -53,7 +53,7 @@ with said as (
    group by s.clinic_id, s.booking_id
 )
 update bookings b
-   set arrived_at = coalesce(c.at, case b.status when 'arrived' then b.status_changed_at end),
+   set arrived_at = c.at,
        completed_at = case b.status when 'completed' then b.status_changed_at end
   from bookings o
   left join came c on c.clinic_id = o.clinic_id and c.booking_id = o.id
