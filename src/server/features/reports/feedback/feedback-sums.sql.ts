@@ -8,7 +8,7 @@ import { cellOf, isAmong, tookPlace } from '../visits-of.sql.ts'
 export const writtenWithin = ({ from, to, filter }: Pick<Ask, 'from' | 'to' | 'filter'>) => sql`
   r.took_place and r.day >= ${from} and r.day <= ${to} and ${isAmong(filter, 'b')}`
 
-const STARS = [5, 4, 3, 2, 1] as const
+export const STARS = [5, 4, 3, 2, 1] as const
 
 interface ReviewCell {
   readonly cell: string | number | null

@@ -42,6 +42,7 @@ function present(row: PersonRow, { named, language }: RowsAsk, figure: PeopleFig
             first,
             last: sayDay(row.last_day, language),
           }),
+    state: '',
     sums: { [figure]: 1 },
     missing: [],
   }
