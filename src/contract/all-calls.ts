@@ -72,6 +72,7 @@ import * as publicClinics from './online/public-clinics.ts'
 import * as publicDoctors from './online/public-doctors.ts'
 import * as publicPlaces from './online/public-places.ts'
 import * as publicReviews from './online/public-reviews.ts'
+import * as feedback from './reports/feedback.ts'
 import * as graphs from './reports/graphs.ts'
 import * as reservations from './online/reservations.ts'
 import * as reviews from './online/reviews.ts'
@@ -174,6 +175,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     family,
     guardians,
     messageLog,
+    feedback,
     graphs,
     notifications,
     reviews,

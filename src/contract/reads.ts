@@ -6,6 +6,7 @@ import type { Call } from './call.ts'
  */
 export const READS = {
   getBookingReview: { method: 'GET', path: '/v2/bookings/{id}/review' },
+  listReviews: { method: 'GET', path: '/v2/reviews' },
   listAlerts: { method: 'GET', path: '/v2/patients/{id}/alerts' },
   findDiagnoses: { method: 'GET', path: '/v2/diagnoses' },
   getIcd10: { method: 'GET', path: '/v2/icd10-import' },

@@ -40,6 +40,7 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
     getBooking,
     getGroup,
     READS.getBookingReview,
+    READS.listReviews,
     searchBookings,
     READS.listNotifications,
     getPatient,

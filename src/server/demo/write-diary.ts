@@ -1,3 +1,4 @@
+import { MINUTE } from '#domain/time/wall-time.ts'
 import type pg from 'pg'
 import { idOf, newCode, type ClinicIds } from './clinic-ids.ts'
 import type { ClinicPlan } from './clinic-plan.ts'
@@ -84,6 +85,8 @@ function bookingRow(
     seats: isGroup && parent === null ? (getService(plan, visit.services[0] ?? '').seats ?? 1) : 1,
     status: state.status,
     status_changed_at: new Date(state.statusChangedAt),
+    // As its entries tell it.
+    arrived_at: state.status === 'completed' ? new Date(visit.start - 4 * MINUTE) : null,
     source: state.source,
     note: '',
     overridden: false,

@@ -1,6 +1,8 @@
 import type { RowKind } from '#domain/reports/figures.ts'
+import { reviewedSource, reviewSource } from './feedback/feedback.ts'
 import { hourSource } from './hours/hours.ts'
 import { balanceSource, moneySource } from './money/money.ts'
+import { lostSource, peopleSource } from './people/people.ts'
 import type { ReportSource, RowSource } from './source.ts'
 import { serviceSource, visitSource } from './visits/visits.ts'
 
@@ -11,6 +13,10 @@ export const SOURCES: readonly ReportSource[] = [
   moneySource,
   balanceSource,
   hourSource,
+  peopleSource,
+  lostSource,
+  reviewSource,
+  reviewedSource,
 ]
 
 export const ROW_SOURCES: Partial<Record<RowKind, RowSource>> = Object.assign(

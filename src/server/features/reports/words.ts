@@ -148,16 +148,16 @@ export const FIGURE_DEFINITIONS: Readonly<Record<FigureKey, Text>> = defineTexts
     en: 'Persons with a completed visit in the period, each once.',
   },
   new_people: {
-    ro: 'Persoane a căror primă vizită finalizată la clinică este în perioadă.',
-    en: 'Persons whose first completed visit to the clinic lies in the period.',
+    ro: 'Persoane a căror primă vizită finalizată la clinică, dintre toate, este în perioadă. Un pacient nou aparține medicului și locației acelei vizite.',
+    en: 'Persons whose first completed visit to the clinic, of all, lies in the period. A new patient belongs to the doctor and the place of that visit.',
   },
   returning: {
-    ro: 'Persoane cu o vizită finalizată în perioadă și alta dinainte.',
-    en: 'Persons with a completed visit in the period and one before it.',
+    ro: 'Persoane cu o vizită finalizată în perioadă și alta, la orice medic, înainte de prima ei zi.',
+    en: 'Persons with a completed visit in the period and one, with any doctor, before its first day.',
   },
   lost: {
-    ro: 'Persoane pentru care s-au împlinit 18 luni de la ultima vizită, fără alta și fără programare.',
-    en: 'Persons for whom 18 months have passed since the last visit, without another and without a booking.',
+    ro: 'Persoane pentru care s-au împlinit în perioadă 18 luni de la ultima vizită finalizată, fără alta între timp și fără o programare făcută până în acea zi. Ce se întâmplă mai târziu nu schimbă numărul.',
+    en: 'Persons whose last completed visit turned 18 months old in the period, without another since and without a booking ahead made by that day. What happens later does not change the number.',
   },
   reviews: {
     ro: 'Recenziile vizibile, după ziua în care au fost scrise.',
@@ -174,8 +174,8 @@ export const FIGURE_DEFINITIONS: Readonly<Record<FigureKey, Text>> = defineTexts
   stars_1: { ro: 'Recenzii de o stea.', en: 'Reviews of 1 star.' },
   answered: { ro: 'Recenzii la care clinica a răspuns.', en: 'Reviews that the clinic answered.' },
   response_rate: {
-    ro: 'Vizitele finalizate cu recenzie împărțite la vizitele finalizate.',
-    en: 'Completed visits with a review divided by completed visits.',
+    ro: 'Vizitele finalizate în perioadă care au recenzie, oricând a fost scrisă și chiar ascunsă, împărțite la vizitele finalizate.',
+    en: 'Completed visits of the period that have a review, whenever it was written and even hidden, divided by completed visits.',
   },
   occupancy: {
     ro: 'Minute de vizită împărțite la minute deschise. Deschis înseamnă programul medicului, fără pauze, concedii, zile libere și timp blocat. Suprapunerile se numără o dată, curățenia dintre vizite nu se numără.',
