@@ -1,5 +1,6 @@
 import type { Random } from '#server/demo/random.ts'
 import { DAY, localDateOf } from '#domain/time/wall-time.ts'
+import type { ReportFilter } from '#server/features/reports/source.ts'
 import type { TestApp } from './app.ts'
 import {
   addCabinet,
@@ -175,3 +176,12 @@ async function mergeSome(app: TestApp, clinicId: number, people: readonly number
 
 export const dayOf = ({ start, zone }: RandomVisit) => localDateOf(start, zone)
 export const tookPlace = ({ status, cancelled }: RandomVisit) => status === 'completed' && cancelled === null
+
+const among = (ids: readonly number[] | undefined, id: number) => !ids || ids.includes(id)
+export const isOfFilter =
+  ({ doctorIds, locationIds, cabinetIds, serviceIds }: ReportFilter) =>
+  (visit: RandomVisit): boolean =>
+    among(doctorIds, visit.doctor_id) &&
+    among(locationIds, visit.location_id) &&
+    among(cabinetIds, visit.cabinet_id) &&
+    among(serviceIds, visit.service_id)

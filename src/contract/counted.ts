@@ -60,7 +60,7 @@ export const COUNTED = {
     ro: { one: 'o încercare', few: '{n} încercări', other: '{n} de încercări' },
     en: { one: 'one try', other: '{n} tries' },
   },
-  visits: {
+  visits_done: {
     ro: { one: 'o vizită', few: '{n} vizite', other: '{n} de vizite' },
     en: { one: 'one visit', other: '{n} visits' },
   },

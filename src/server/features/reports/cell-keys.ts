@@ -3,9 +3,9 @@ import { isTimeGroup, type Sums } from '#domain/reports/figures.ts'
 import type { Ask, SumsByKey } from './source.ts'
 
 /** What was added up under cells (the first day of a span, an id, or null for all of it), by the keys of points. */
-export function byKey<Row extends { readonly cell: string | number | null }>(
+export function byKey(
   { group }: Ask,
-  rows: readonly Row[],
+  rows: readonly (Sums & { readonly cell: string | number | null })[],
 ): SumsByKey {
   return new Map(rows.map(({ cell, ...sums }): [string, Sums] => [keyOf(group, cell), sums]))
 }

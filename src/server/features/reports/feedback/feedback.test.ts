@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import {
   addRandomVisits,
   dayOf,
+  isOfFilter,
   tookPlace,
   type RandomVisit,
   type RandomVisits,
@@ -45,15 +46,6 @@ function slowly(visits: readonly RandomVisit[], from: string, to: string): { sai
     },
     visited: { completed: visited.length, reviewed: visited.filter(visit => visit.review).length },
   }
-}
-
-function isOfFilter({ doctorIds, locationIds, cabinetIds, serviceIds }: ReportFilter) {
-  const among = (ids: readonly number[] | undefined, id: number) => !ids || ids.includes(id)
-  return (visit: RandomVisit) =>
-    among(doctorIds, visit.doctor_id) &&
-    among(locationIds, visit.location_id) &&
-    among(cabinetIds, visit.cabinet_id) &&
-    among(serviceIds, visit.service_id)
 }
 
 function expected(ground: RandomVisits, { from, to, group, filter }: Ask) {

@@ -38,12 +38,12 @@ async function reviewed({ start, rating, comment = '', arrived, ended, ...fields
     .data
   const press = async (time: string, status: number) => {
     app.clock.now = Date.parse(at(time, '2026-11-24'))
-    const { status: code } = await desk.post(
+    const { status: reply } = await desk.post(
       '/update_booking_status',
       { booking_id: id, status },
       await owner(),
     )
-    expect(code).toBe(200)
+    expect(reply).toBe(200)
   }
   if (arrived) await press(arrived, 3)
   await press(ended ?? '18:00', 4)

@@ -38,7 +38,7 @@ function present(row: PersonRow, { named, language }: RowsAsk, figure: PeopleFig
       row.visits === 1
         ? say(PEOPLE_WORDS.one_visit, language, { first })
         : say(PEOPLE_WORDS.many_visits, language, {
-            visits: row.visits,
+            visits_done: row.visits,
             first,
             last: sayDay(row.last_day, language),
           }),
@@ -49,7 +49,7 @@ function present(row: PersonRow, { named, language }: RowsAsk, figure: PeopleFig
 }
 
 /** What a row calls somebody. */
-export function titleOf(
+function titleOf(
   { name, is_erased }: { name: string; is_erased: boolean },
   named: boolean,
   language: 'ro' | 'en',

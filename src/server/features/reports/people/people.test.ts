@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import {
   addRandomVisits,
   dayOf,
+  isOfFilter,
   tookPlace,
   type RandomVisit,
   type RandomVisits,
@@ -61,15 +62,6 @@ function slowly(
     }
   }
   return { people, new_people: fresh, returning, lost }
-}
-
-function isOfFilter({ doctorIds, locationIds, cabinetIds, serviceIds }: ReportFilter) {
-  const among = (ids: readonly number[] | undefined, id: number) => !ids || ids.includes(id)
-  return (visit: RandomVisit) =>
-    among(doctorIds, visit.doctor_id) &&
-    among(locationIds, visit.location_id) &&
-    among(cabinetIds, visit.cabinet_id) &&
-    among(serviceIds, visit.service_id)
 }
 
 const within = <T>({ clinic }: RandomVisits, work: (tx: ClinicTx) => Promise<T>) =>

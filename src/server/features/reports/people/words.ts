@@ -6,7 +6,7 @@ export const PEOPLE_WORDS = defineTexts({
   erased: { ro: 'Pacient șters', en: 'Erased patient' },
   one_visit: { ro: 'O vizită, {first}', en: 'One visit, {first}' },
   many_visits: {
-    ro: '{visits}: prima pe {first}, ultima pe {last}',
-    en: '{visits}: the first on {first}, the last on {last}',
+    ro: '{visits_done}: prima pe {first}, ultima pe {last}',
+    en: '{visits_done}: the first on {first}, the last on {last}',
   },
 })
