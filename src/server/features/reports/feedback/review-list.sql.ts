@@ -55,9 +55,10 @@ const HAS_TEXT = sql`r.comment <> ''`
 const IS_HIDDEN = sql`r.hidden_at is not null`
 const hasUpTo = (rating: number) => sql`r.rating <= ${rating}`
 
+const count = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})::int`
+
 /** How many of each there are, whatever else is chosen. */
 export async function countReviews(tx: ClinicTx, ask: Asked, low: number): Promise<ReviewCounts> {
-  const count = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})::int`
   const { rows } = await sql<ReviewCounts>`
     select count(*)::int as all, ${count(hasUpTo(low))} as low, ${count(IS_UNANSWERED)} as unanswered,
            ${count(HAS_TEXT)} as with_text, ${count(IS_HIDDEN)} as hidden
