@@ -17,7 +17,7 @@ import type { ClinicTx } from '#server/records/transaction.ts'
 import { labelsOf, type Label } from './labels.ts'
 import { figuresFor, sumsOf } from './report-access.ts'
 import { readAsk } from './report-ask.ts'
-import type { Ask, SumsByKey } from './source.ts'
+import type { Ask, ReportSource, SumsByKey } from './source.ts'
 import { SOURCES } from './sources.ts'
 import { FIGURE_DEFINITIONS, FIGURE_LABELS } from './words.ts'
 
@@ -85,18 +85,21 @@ interface Added {
   readonly total: Sums
 }
 
-/** What the sources of some figures say, split and whole: persons who came twice are one in the whole. */
+/** What the sources of some figures say, split and whole. */
 async function addUp(tx: ClinicTx, ask: Ask, figures: readonly FigureKey[]): Promise<Added> {
   const wanted = new Set(figures.flatMap(sumsOf))
   const sources = SOURCES.filter(({ gives }) => gives.some(sum => wanted.has(sum)))
-  const [split, whole] = await Promise.all(
-    [ask, { ...ask, group: 'all' as const }].map(each =>
-      Promise.all(sources.map(({ sums }) => sums(tx, each))),
-    ),
-  )
-  const byKey = new Map<string, Sums>()
-  for (const sums of split!) for (const [key, found] of sums) byKey.set(key, { ...byKey.get(key), ...found })
-  return { byKey, total: Object.assign({}, ...whole!.map(sums => sums.get('all'))) as Sums }
+  const added = new Map<string, Sums>()
+  for (const sums of await Promise.all(sources.map(source => splitAndWhole(source, tx, ask))))
+    for (const [key, found] of sums) added.set(key, { ...added.get(key), ...found })
+  const total = added.get('all') ?? {}
+  added.delete('all')
+  return { byKey: added, total }
+}
+
+async function splitAndWhole({ sums }: ReportSource, tx: ClinicTx, ask: Ask): Promise<SumsByKey> {
+  const split = await sums(tx, ask)
+  return split.has('all') ? split : new Map([...split, ...(await sums(tx, { ...ask, group: 'all' }))])
 }
 
 interface Key {
@@ -117,7 +120,6 @@ function keysOf(ask: Ask, span: DateRange | undefined, now: Added, then: Added |
     }))
   }
   const keys = new Set([...now.byKey.keys(), ...(then?.byKey.keys() ?? [])])
-  keys.delete('all')
   return [...keys].map(key => ({ key, previousKey: key, partial: false }))
 }
 

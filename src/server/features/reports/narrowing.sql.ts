@@ -60,6 +60,12 @@ export function keyOf(group: Ask['group']): RawBuilder<unknown> {
   }
 }
 
+/** The key of rows `x` that `bySplit` groups; `all` is what all of them come to, beside. */
+export const splitKey = (group: Ask['group']): RawBuilder<unknown> =>
+  group === 'all' ? sql`'all'` : sql`coalesce(${keyOf(group)}, 'all')`
+export const bySplit = (group: Ask['group']): RawBuilder<unknown> =>
+  group === 'all' ? sql`group by ()` : sql`group by grouping sets ((${keyOf(group)}), ())`
+
 /** Those of a cell, where narrowing the days and the choice does not say it yet: what belongs nowhere. */
 export const ofKey = (group: Ask['group'], key: string | undefined): RawBuilder<unknown> =>
   key === undefined ? sql`true` : sql`${keyOf(group)} = ${key}`

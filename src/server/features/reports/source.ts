@@ -24,10 +24,13 @@ export interface Ask extends DateRange {
   readonly zone: string
 }
 
-/** By the keys of `Point`: a day, a month, an id, `none` for what belongs nowhere, `5-14` of hours. */
+/** By the keys of `Point`: a day, a month, an id, `none` for what belongs nowhere, `5-14` of hours; and `all`. */
 export type SumsByKey = ReadonlyMap<string, Sums>
 
-/** Adds up what some figures are made of, exactly as it stands in this transaction. */
+/**
+ * Adds up what some figures are made of, exactly as it stands in this transaction: split and, where the same look tells it,
+ * whole under `all`. Otherwise it is asked for that by itself.
+ */
 export type Source = (tx: ClinicTx, ask: Ask) => Promise<SumsByKey>
 
 /** What is asked of the rows of a figure. `key` is what remains of a cell once days and filter are narrowed to it. */

@@ -1,7 +1,7 @@
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { isTimeGroup, type Sums } from '#domain/reports/figures.ts'
-import { isNarrowed, keyOf, ofLines, within } from '../narrowing.sql.ts'
+import { bySplit, isNarrowed, keyOf, ofLines, splitKey, within } from '../narrowing.sql.ts'
 import type { Ask, SumsByKey } from '../source.ts'
 
 const MONEY = sql`('cash', 'card', 'bank', 'online')`
@@ -63,18 +63,19 @@ async function read(tx: ClinicTx, query: RawBuilder<Row>): Promise<Map<string, n
 }
 
 const sumRows = (ask: Ask, rows: RawBuilder<unknown>) => sql<Row>`
-  select ${keyOf(ask.group)} as key, sum(x.bani)::bigint as bani from (${rows}) x where ${ofLines(ask, 'x')} group by 1`
+  select ${splitKey(ask.group)} as key, coalesce(sum(x.bani), 0)::bigint as bani from (${rows}) x where ${ofLines(ask, 'x')}
+  ${bySplit(ask.group)}`
 
 /** Of those that belong somewhere; what is left of the whole belongs nowhere. */
 const sumParts = (ask: Ask, parts: RawBuilder<unknown>, whole: RawBuilder<unknown>) =>
   isNarrowed(ask)
     ? sumRows(ask, parts)
     : sql<Row>`
-        select key, sum(bani)::bigint as bani from (
+        select coalesce(key, 'all') as key, coalesce(sum(bani), 0)::bigint as bani from (
           select ${keyOf(ask.group)} as key, x.bani from (${parts}) x
           union all select 'none', -x.bani from (${parts}) x
           union all select 'none', x.bani from (${whole}) x) z
-         group by 1 having sum(bani) <> 0`
+         group by grouping sets ((key), ()) having sum(bani) <> 0 or grouping(key) = 1`
 
 const CASH_DAYS = (ask: Ask) => sql`
   select e.day, ${CASH_BANI} as bani from ${CASH} where ${within(ask, 'e.day')}`

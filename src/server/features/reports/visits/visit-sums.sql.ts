@@ -1,7 +1,7 @@
 import type { Sums } from '#domain/reports/figures.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { amongChosen, keyOf, ofLines, ofVisits, within } from '../narrowing.sql.ts'
+import { amongChosen, bySplit, ofLines, ofVisits, splitKey, within } from '../narrowing.sql.ts'
 import type { Ask, SumsByKey } from '../source.ts'
 import { CONDITIONS } from './visit-conditions.sql.ts'
 
@@ -31,7 +31,7 @@ async function read(tx: ClinicTx, query: RawBuilder<Row>): Promise<SumsByKey> {
 
 const sumDays = (ask: Ask) => sql<Row>`
   with ${markedDays(ask)}
-  select ${keyOf(ask.group)} as key,
+  select ${splitKey(ask.group)} as key,
          ${sumsOf(condition => sql`coalesce(sum(x.visits) filter (where ${condition}), 0)::int`)}
     from (
       select r.day, r.doctor_id, r.location_id, r.cabinet_id, r.status, r.cancelled, r.source, r.visits,
@@ -42,19 +42,20 @@ const sumDays = (ask: Ask) => sql<Row>`
              f.produced_bani, f.discount_bani, f.paid_bani
         from marked m join visit_facts f on f.day = m.day and f.doctor_id = m.doctor_id
        where ${ofVisits(ask, 'f')}) x
-   group by 1`
+   ${bySplit(ask.group)}`
 
 const COUNTED = (condition: RawBuilder<unknown>) =>
   sql`(count(distinct x.booking_id) filter (where ${condition}))::int`
 
 const sumLines = (ask: Ask) => sql<Row>`
-  select ${keyOf(ask.group)} as key, ${sumsOf(COUNTED)} from line_facts x where ${ofLines(ask, 'x')} group by 1`
+  select ${splitKey(ask.group)} as key, ${sumsOf(COUNTED)} from line_facts x where ${ofLines(ask, 'x')}
+  ${bySplit(ask.group)}`
 
 /** By the hour in which they begin, where they are. */
 const sumHours = (ask: Ask) => sql<Row>`
-  select ${HOUR_KEY} as key, ${sumsOf(COUNTED)}
+  select coalesce(${HOUR_KEY}, 'all') as key, ${sumsOf(COUNTED)}
     from visit_facts x join locations l on l.clinic_id = x.clinic_id and l.id = x.location_id
-   where ${ofVisits(ask, 'x')} group by 1`
+   where ${ofVisits(ask, 'x')} group by grouping sets ((${HOUR_KEY}), ())`
 export const HOUR_KEY = sql`extract(isodow from x.day) || '-' || extract(hour from x.starts_at at time zone l.zone)`
 
 /** What the services of completed visits came to. */
@@ -63,7 +64,7 @@ export const sumServices = (tx: ClinicTx, ask: Ask): Promise<SumsByKey> =>
     tx,
     sql<Row>`
     with ${markedDays(ask)}
-    select ${keyOf(ask.group)} as key, coalesce(sum(x.lines), 0)::int as lines,
+    select ${splitKey(ask.group)} as key, coalesce(sum(x.lines), 0)::int as lines,
            coalesce(sum(x.minutes), 0)::bigint as minutes, coalesce(sum(x.produced_bani), 0)::bigint as line_produced
       from (
         select r.day, r.doctor_id, r.location_id, r.service_id, r.lines, r.minutes, r.produced_bani
@@ -74,5 +75,5 @@ export const sumServices = (tx: ClinicTx, ask: Ask): Promise<SumsByKey> =>
           from marked m join line_facts f on f.day = m.day and f.doctor_id = m.doctor_id
          where f.status = 'completed' and f.cancelled = 'no' and ${ofVisits(ask, 'f')}) x
      where ${amongChosen(ask, 'x', ['serviceIds'])}
-     group by 1`,
+     ${bySplit(ask.group)}`,
   )
