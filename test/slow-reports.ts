@@ -54,6 +54,8 @@ const zoned = (instant: string, zone: string) =>
     new Date(instant),
   )
 
+const table = (name: string) => `select * from ${name} where clinic_id = $1`
+
 async function readAll(app: TestApp, clinicId: number): Promise<Rows> {
   const all = async <T>(query: string): Promise<T[]> =>
     (
@@ -72,7 +74,6 @@ async function readAll(app: TestApp, clinicId: number): Promise<Rows> {
             where s.clinic_id = b.clinic_id and s.booking_id = b.id), '[]') as lines
       from bookings b join locations l on l.clinic_id = b.clinic_id and l.id = b.location_id
      where b.clinic_id = $1 and b.patient_id is not null and b.pinned_at is null`)
-  const table = (name: string) => `select * from ${name} where clinic_id = $1`
   return {
     visits: booked.map(({ starts_at: start, cancelled_at: cancelled, zone, ...rest }) => ({
       ...rest,

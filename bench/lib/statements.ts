@@ -7,7 +7,7 @@ export async function createStatementTimer(url: string) {
   await client.connect()
   return {
     /** Milliseconds until the last row is here. */
-    async time(text: string, clinicId?: number): Promise<number> {
+    time: async (text: string, clinicId?: number): Promise<number> => {
       if (clinicId !== undefined)
         await client.query(`begin; set local role zambet_app; set local app.clinic_id = '${clinicId}'`)
       const began = performance.now()

@@ -24,8 +24,11 @@ afterAll(() => app.stop())
 
 /** So that a life that fails can be lived again. */
 function chanceOf(seed: number) {
-  const { integer, pick } = createRandom(seed)
-  return { below: (most: number) => integer(0, most - 1), of: pick }
+  const random = createRandom(seed)
+  return {
+    below: (most: number) => random.integer(0, most - 1),
+    of: <T>(items: readonly T[]): T => random.pick(items),
+  }
 }
 type Chance = ReturnType<typeof chanceOf>
 

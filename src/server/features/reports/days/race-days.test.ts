@@ -38,10 +38,10 @@ async function work(): Promise<void> {
 
 test('every reading is whole while days are made anew by two at once', async () => {
   desk = await openDesk(app)
-  let isOver = false
+  const desks = { isOver: false }
   const readings: { visits: number; days: number }[] = []
   const read = async () => {
-    while (!isOver) {
+    while (!desks.isOver) {
       const { totals, series } = await ask()
       const days = series.reduce(
         (sum: number, { values }: { values: { visits: number } }) => sum + values.visits,
@@ -51,9 +51,9 @@ test('every reading is whole while days are made anew by two at once', async () 
     }
   }
   const renew = async () => {
-    while (!isOver) await refresh()
+    while (!desks.isOver) await refresh()
   }
-  await Promise.all([work().finally(() => (isOver = true)), renew(), renew(), read()])
+  await Promise.all([work().finally(() => (desks.isOver = true)), renew(), renew(), read()])
   expect(readings.length).toBeGreaterThan(5)
   expect(readings.filter(({ visits, days }) => visits !== days)).toEqual([])
   // One desk makes one visit after another: none that was seen is gone again.
