@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { TabSkeleton } from './TabSkeleton.tsx'
@@ -9,11 +10,12 @@ interface GraphPartProps {
   graph: UseQueryResult<Graph>
   /** In its place until it is there. */
   bones?: ReactNode
+  className?: string | undefined
   children: (graph: Graph) => ReactNode
 }
 
 /** What is drawn of a report once it is there; what could not be read says so and can be asked for again. */
-export function GraphPart({ graph, bones, children }: GraphPartProps) {
+export function GraphPart({ graph, bones, className, children }: GraphPartProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = graph
   if (!data) {
     return error ? (
@@ -23,7 +25,11 @@ export function GraphPart({ graph, bones, children }: GraphPartProps) {
     )
   }
   return (
-    <div className={styles.part} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+    <div
+      className={clsx(styles.part, className)}
+      data-stale={isPlaceholderData || undefined}
+      aria-busy={isPlaceholderData}
+    >
       {children(data)}
     </div>
   )

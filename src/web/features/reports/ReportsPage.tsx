@@ -11,6 +11,7 @@ import { CompareMenu } from './period/CompareMenu.tsx'
 import { PeriodMenu } from './period/PeriodMenu.tsx'
 import { ReadAgain } from './period/ReadAgain.tsx'
 import { PARTS, tabsOf } from './report-tabs.ts'
+import { OpenRowsDrawer } from './rows/OpenRowsDrawer.tsx'
 import { TabSkeleton } from './TabSkeleton.tsx'
 import { useReportAddress } from './use-report-address.ts'
 import styles from './ReportsPage.module.css'
@@ -34,6 +35,7 @@ export function ReportsPage() {
         <header className={styles.head}>
           <div className={styles.title}>
             <h1>{t('title')}</h1>
+            {isPhone ? <ReadAgain zone={zone} isShort /> : null}
           </div>
           <div className={styles.filters}>
             <PeriodMenu search={search} ask={ask} today={today} isShort={isPhone} onChange={change} />
@@ -51,7 +53,7 @@ export function ReportsPage() {
                 <FilterBar search={search} onChange={change} />
               </>
             )}
-            <ReadAgain zone={zone} />
+            {isPhone ? null : <ReadAgain zone={zone} />}
           </div>
           <TabList label={t('tabsLabel')} tabs={tabs.map(key => ({ key, label: t(`tabs.${key}`) }))} />
         </header>
@@ -67,6 +69,7 @@ export function ReportsPage() {
             </TabPanel>
           )
         })}
+        {search.rows ? <OpenRowsDrawer report={open} rows={search.rows} ask={ask} onChange={change} /> : null}
       </div>
     </Tabs>
   )

@@ -18,6 +18,9 @@ function part(load: () => Promise<ComponentType<TabProps>>, ...texts: Namespace[
 /** The tabs that there are, each loaded when it is opened. */
 export const PARTS: Partial<Record<Report, Part>> = {
   overview: part(async () => (await import('./overview/OverviewTab.tsx')).OverviewTab),
+  financial: part(async () => (await import('./financial/FinancialTab.tsx')).FinancialTab),
+  bookings: part(async () => (await import('./bookings/BookingsTab.tsx')).BookingsTab),
+  service: part(async () => (await import('./service/ServiceTab.tsx')).ServiceTab),
 }
 
 /** The tabs that somebody with these rights sees, in order. */

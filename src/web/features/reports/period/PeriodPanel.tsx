@@ -134,7 +134,7 @@ function AnyDays({ days, onDays }: DaysProps) {
 
   return (
     <form className={styles.any} aria-labelledby={id} noValidate onSubmit={show}>
-      <h3 id={id}>{t('period.any')}</h3>
+      <h2 id={id}>{t('period.any')}</h2>
       <DateField
         label={t('period.from')}
         value={from}

@@ -8,8 +8,14 @@ import { useFormat } from '#web/i18n/format.ts'
 import type { Graph } from '../use-graph.ts'
 import styles from './ReadAgain.module.css'
 
+interface ReadAgainProps {
+  zone: string
+  /** Where there is little room, the hour alone is said. */
+  isShort?: boolean
+}
+
 /** The moment that what is shown is true of, and a press that reads it again. */
-export function ReadAgain({ zone }: { zone: string }) {
+export function ReadAgain({ zone, isShort = false }: ReadAgainProps) {
   const { t } = useTranslation('reports')
   const format = useFormat(zone)
   const client = useQueryClient()
@@ -33,7 +39,7 @@ export function ReadAgain({ zone }: { zone: string }) {
     >
       <IconClock size={16} stroke={1.75} aria-hidden="true" className={styles.clock} />
       <IconRefresh size={16} stroke={1.75} aria-hidden="true" className={styles.again} />
-      {t('asOf', {
+      {t(isShort ? 'asOfShort' : 'asOf', {
         time: format.time(at),
         zone: zone === 'Europe/Bucharest' ? t('zone') : zone.replace(/.*\//, '').replaceAll('_', ' '),
       })}
