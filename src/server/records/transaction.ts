@@ -3,6 +3,7 @@ import type { Noun } from '#contract/nouns.ts'
 import { REFRESHES } from '#contract/refreshes.ts'
 import { OwnTx, type Tx } from '#server/db/database.ts'
 import type { JsonObject } from '#server/db/tables.gen.ts'
+import type { Action, Exported } from './audit-actions.ts'
 import { insertAuditEntries, insertAuditEntry } from './audit.sql.ts'
 import { setClinicZone } from './zone.sql.ts'
 
@@ -14,27 +15,6 @@ export interface Author {
   readonly accountId: number | null
   readonly kind: 'clinic' | 'doctor' | 'patient' | 'system'
 }
-
-type Verb = 'added' | 'changed' | 'removed' | 'restored'
-/** What happens to bookings and blocked time, whose life has more steps, and how it has been written since the beginning. */
-interface OwnSteps {
-  booking:
-    | 'created'
-    | 'moved'
-    | 'pinned'
-    | 'changed'
-    | 'status_changed'
-    | 'not_coming'
-    | 'cancelled'
-    | 'restored'
-    | 'reviewed'
-    | 'review_answered'
-    | 'review_hidden'
-    | 'review_shown'
-  hold: 'created' | 'changed' | 'deleted'
-}
-/** A part of something may be what changed: "exception_added" of a doctor. */
-export type Action<N extends Noun> = N extends keyof OwnSteps ? OwnSteps[N] : Verb | `${string}_${Verb}`
 
 /** What people may do hangs on their account, its roles and the doctor that they are. */
 const RIGHTS: ReadonlySet<Noun> = new Set<Noun>(['account', 'role', 'doctor'])
@@ -153,7 +133,7 @@ export class WriteTx extends ClinicTx {
   /**
    * Notes that a list was taken away, or a patient's record: what of it, and how many; nothing of what it says of people.
    */
-  async recordExport(list: string, what: JsonObject, patientId?: number): Promise<void> {
+  async recordExport(list: Exported, what: JsonObject, patientId?: number): Promise<void> {
     const { clinicId, now, accountId, kind } = this.author
     await insertAuditEntry(this, {
       clinic_id: clinicId,
