@@ -79,10 +79,16 @@ export function reasonOf({ warnings, agreed }: Planned, reason: string | undefin
   return warnings.length > 0 ? (reason ?? agreed?.reason ?? '') : null
 }
 
-/** For the audit entry: what was accepted. */
-export function acceptedWarnings({ warnings }: Planned) {
+/** For the audit entry: what was accepted, and why. */
+export function acceptedWarnings({ warnings }: Planned, reason?: string | null) {
   const kinds = [...new Set(warnings.map(({ kind }) => kind))]
-  return kinds.length > 0 ? { accepted_warnings: kinds, accepted: warnings.map(warningKey) } : {}
+  return kinds.length > 0
+    ? {
+        accepted_warnings: kinds,
+        accepted: warnings.map(warningKey),
+        ...(reason && { override_reason: reason }),
+      }
+    : {}
 }
 
 /** The rules alone that were passed over where something stood before; whoever has the time now is asked about anew. */

@@ -82,7 +82,10 @@ export async function writePlan(
   }
   const explain = explainPlan(plan, askerOf(ctx, wish), wish.override)
   const id = await writeGuarded(explain, () => insertBooking(tx, booking))
-  await tx.record('booking', id, 'created', undefined, { ...snapshotOf(booking), ...acceptedWarnings(plan) })
+  await tx.record('booking', id, 'created', undefined, {
+    ...snapshotOf(booking),
+    ...acceptedWarnings(plan, booking.overrideReason),
+  })
   return id
 }
 

@@ -101,7 +101,7 @@ async function writeOne(
   if (plan && body.services) await replaceServices(tx, ctx.actor.clinicId, booking.id, plan.services)
   await tx.record('booking', booking.id, moves ? 'moved' : 'changed', snapshotOfRow(booking), {
     ...snapshotOfRow(after),
-    ...(plan && acceptedWarnings(plan)),
+    ...(plan && acceptedWarnings(plan, after.override_reason)),
   })
 }
 
