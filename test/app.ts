@@ -11,6 +11,7 @@ import { openOutside } from '#server/outside/outside.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { Pool } from 'pg'
 import { createTestDatabase } from './database.ts'
+import { listUnsaidEntries } from './unsaid-entries.ts'
 
 type InjectMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -103,9 +104,11 @@ export async function startTestApp(
     await app.close()
     await db.close()
     await outside.pdf.close()
+    const unsaid = await listUnsaidEntries(sql)
     await sql.end()
     await database.drop()
     rmSync(filesDir, { recursive: true, force: true })
+    if (unsaid.length > 0) throw new Error(`The log has no words for ${unsaid.join(', ')}.`)
   }
   const call: TestApp['call'] = async (method, path, { body, headers, from } = {}) => {
     const response = await app.inject({

@@ -1,8 +1,10 @@
+import * as accessLog from './logs/access-log.ts'
 import * as accounts from './accounts/accounts.ts'
 import * as accountSecurity from './accounts/account-security.ts'
 import * as affectedVisits from './bookings/affected-visits.ts'
 import * as alerts from './patients/alerts.ts'
 import * as auditChain from './logs/audit-chain.ts'
+import * as auditLog from './logs/audit-log.ts'
 import * as bookingChanges from './bookings/booking-changes.ts'
 import * as bookings from './bookings/bookings.ts'
 import * as bookingReviews from './bookings/booking-reviews.ts'
@@ -177,6 +179,8 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     messageLog,
     feedback,
     graphs,
+    auditLog,
+    accessLog,
     notifications,
     reviews,
     bookingReviews,

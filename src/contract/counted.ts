@@ -28,9 +28,21 @@ export const COUNTED = {
     ro: { one: 'un formular', few: '{n} formulare', other: '{n} de formulare' },
     en: { one: 'one form', other: '{n} forms' },
   },
+  hours: {
+    ro: { one: 'o oră', few: '{n} ore', other: '{n} de ore' },
+    en: { one: 'an hour', other: '{n} hours' },
+  },
+  images: {
+    ro: { one: 'o imagine', few: '{n} imagini', other: '{n} de imagini' },
+    en: { one: 'one picture', other: '{n} pictures' },
+  },
   megapixels: {
     ro: { one: 'un megapixel', few: '{n} megapixeli', other: '{n} de megapixeli' },
     en: { one: 'one megapixel', other: '{n} megapixels' },
+  },
+  files: {
+    ro: { one: 'un fișier', few: '{n} fișiere', other: '{n} de fișiere' },
+    en: { one: 'one file', other: '{n} files' },
   },
   minutes: {
     ro: { one: 'un minut', few: '{n} minute', other: '{n} de minute' },
@@ -55,6 +67,10 @@ export const COUNTED = {
   seats: {
     ro: { one: 'un loc', few: '{n} locuri', other: '{n} de locuri' },
     en: { one: 'one seat', other: '{n} seats' },
+  },
+  services: {
+    ro: { one: 'un serviciu', few: '{n} servicii', other: '{n} de servicii' },
+    en: { one: 'one service', other: '{n} services' },
   },
   tries: {
     ro: { one: 'o încercare', few: '{n} încercări', other: '{n} de încercări' },

@@ -16,8 +16,10 @@ import { favouriteRoutes } from './features/favourites/favourites.routes.ts'
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts'
 import { changeRoutes } from './features/changes/changes.routes.ts'
 import { endStreams } from './features/changes/changes.ts'
+import { accessLogRoutes } from './features/access-log/access-log.routes.ts'
 import { affectedVisitRoutes } from './features/affected-visits/affected-visits.routes.ts'
 import { auditChainRoutes } from './features/audit-chain/audit-chain.routes.ts'
+import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts'
 import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { cabinetRoutes } from './features/cabinets/cabinets.routes.ts'
 import { cardPaymentRoutes } from './features/card-payments/card-payments.routes.ts'
@@ -203,6 +205,8 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...templatePreviewRoutes,
     ...messageLogRoutes,
     ...reportRoutes,
+    ...auditLogRoutes,
+    ...accessLogRoutes,
     ...documentSealRoutes,
     ...gatewaySettingRoutes,
     ...replyRoutes,

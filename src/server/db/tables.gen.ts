@@ -206,6 +206,18 @@ export interface AuditEntries {
   xid: Generated<string>;
 }
 
+export interface AuditReadMarks {
+  account_id: number;
+  clinic_id: number;
+  position: number;
+}
+
+export interface AuditReads {
+  account_id: number;
+  clinic_id: number;
+  entry_id: number;
+}
+
 export interface AuditSeals {
   clinic_id: number;
   entry_id: number;
@@ -2165,6 +2177,8 @@ export interface DB {
   audit_anchors: AuditAnchors;
   audit_chains: AuditChains;
   audit_entries: AuditEntries;
+  audit_read_marks: AuditReadMarks;
+  audit_reads: AuditReads;
   audit_seals: AuditSeals;
   audit_verifications: AuditVerifications;
   authenticators: Authenticators;

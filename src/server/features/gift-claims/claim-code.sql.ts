@@ -7,11 +7,6 @@ export async function findClinicOfCode(tx: Tx, code: string): Promise<number | u
   return rows[0]?.id ?? undefined
 }
 
-export async function getClinicName(tx: Tx): Promise<string> {
-  const { name } = await tx.selectFrom('clinics').select('name').executeTakeFirstOrThrow()
-  return name
-}
-
 export async function isRecordOf(tx: Tx, patientId: number, accountId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('patients')

@@ -13,9 +13,10 @@ import { requirePatient } from '#server/features/patients/patients.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { PatientActor, StaffActor } from '#server/http/actor.ts'
 import type { Context, PatientContext, StaffContext } from '#server/http/services.ts'
+import { getClinicName } from '#server/records/clinic-name.sql.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { writeAsPatient } from '#server/records/write.ts'
-import { findClinicOfCode, getClinicName, isRecordOf } from './claim-code.sql.ts'
+import { findClinicOfCode, isRecordOf } from './claim-code.sql.ts'
 
 type Reply = CallReply<typeof claimGiftCode>
 

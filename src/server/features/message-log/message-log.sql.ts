@@ -226,10 +226,6 @@ export async function addUpCounts(tx: Tx): Promise<void> {
   await sql`select add_up_message_counts()`.execute(tx)
 }
 
-export async function getClinicName(tx: Tx): Promise<string> {
-  return (await tx.selectFrom('clinics').select('name').executeTakeFirstOrThrow()).name
-}
-
 export async function listTemplateNames(tx: Tx): Promise<{ id: number; name: string }[]> {
   return tx.selectFrom('message_templates').select(['id', 'name']).orderBy('name').orderBy('id').execute()
 }

@@ -287,6 +287,8 @@ const QUERIES: Record<string, () => string[]> = {
   findDiagnoses: () => ['search=carie'],
   getReminderOutlook: () => ['reminder=sms_reminder&days=1&at=18:00'],
   listGiftCodes: () => ['', 'download=csv'],
+  exportAuditLog: () => ['format=csv'],
+  exportAccessLog: () => ['format=csv'],
   checkGiftCode: () => [`code=${giftCode}`],
   listImages: () => [`type=doctor&id=${desk.doctorId}`],
 }

@@ -1,0 +1,177 @@
+import type { Noun } from '#contract/nouns.ts'
+import type { Text } from '#contract/texts.ts'
+import type { Action, Exported } from '#server/records/audit-actions.ts'
+import { MONEY_TITLES } from './money/words.ts'
+import { RECORD_TITLES } from './record/words.ts'
+
+/** What happened, of everything that is recorded: a verb without a sentence does not compile. */
+export const TITLES: { readonly [N in Noun]: Readonly<Record<Action<N>, Text>> } = {
+  ...RECORD_TITLES,
+  ...MONEY_TITLES,
+  booking: {
+    created: { ro: 'Programare nouă', en: 'Booking made' },
+    moved: { ro: 'Programare mutată', en: 'Booking moved' },
+    pinned: { ro: 'Programare pusă la panou', en: 'Booking put on the pinboard' },
+    changed: { ro: 'Programare modificată', en: 'Booking changed' },
+    status_changed: { ro: 'Stare schimbată', en: 'Status changed' },
+    not_coming: { ro: 'Pacientul a spus că nu vine', en: 'The patient said they will not come' },
+    cancelled: { ro: 'Programare anulată', en: 'Booking cancelled' },
+    restored: { ro: 'Programare readusă', en: 'Booking brought back' },
+    reviewed: { ro: 'Recenzie scrisă', en: 'Review written' },
+    review_answered: { ro: 'Răspuns la recenzie', en: 'Review answered' },
+    review_hidden: { ro: 'Recenzie ascunsă', en: 'Review hidden' },
+    review_shown: { ro: 'Recenzie arătată din nou', en: 'Review shown again' },
+  },
+  hold: {
+    created: { ro: 'Timp blocat', en: 'Time blocked' },
+    changed: { ro: 'Timp blocat modificat', en: 'Blocked time changed' },
+    deleted: { ro: 'Timp deblocat', en: 'Blocked time freed' },
+  },
+  diagnosis: {
+    added: { ro: 'Diagnostic propriu adăugat', en: 'Own diagnosis added' },
+    changed: { ro: 'Diagnostic propriu modificat', en: 'Own diagnosis changed' },
+    order_changed: { ro: 'Ordinea diagnosticelor schimbată', en: 'Order of diagnoses changed' },
+    icd10_changed: { ro: 'Lista ICD-10 încărcată', en: 'ICD-10 list brought in' },
+    favourites_changed: { ro: 'Scurtăturile odontogramei schimbate', en: 'Tooth chart shortcuts changed' },
+  },
+  phrase: {
+    added: { ro: 'Frază gata adăugată', en: 'Ready phrase added' },
+    changed: { ro: 'Frază gata modificată', en: 'Ready phrase changed' },
+    removed: { ro: 'Frază gata ștearsă', en: 'Ready phrase removed' },
+    order_changed: { ro: 'Ordinea frazelor schimbată', en: 'Order of phrases changed' },
+  },
+  patient_import: {
+    added: { ro: 'Import de pacienți, fișier adus', en: 'Patient import, file brought' },
+    changed: { ro: 'Import de pacienți, pas nou', en: 'Patient import, a step further' },
+    matching_changed: { ro: 'Import de pacienți, coloane potrivite', en: 'Patient import, columns matched' },
+    choices_changed: { ro: 'Import de pacienți, rânduri hotărâte', en: 'Patient import, rows decided' },
+    rows_changed: { ro: 'Import de pacienți, fișier citit', en: 'Patient import, file read' },
+    patients_added: { ro: 'Pacienți importați', en: 'Patients imported' },
+    patients_removed: { ro: 'Import de pacienți luat înapoi', en: 'Patient import taken back' },
+  },
+  tag: {
+    added: { ro: 'Etichetă adăugată', en: 'Tag added' },
+    changed: { ro: 'Etichetă modificată', en: 'Tag changed' },
+    removed: { ro: 'Etichetă ștearsă', en: 'Tag removed' },
+    restored: { ro: 'Etichetă readusă', en: 'Tag brought back' },
+  },
+  clinic: {
+    changed: { ro: 'Datele companiei modificate', en: 'Company details changed' },
+    policy_changed: { ro: 'Setări: programări', en: 'Settings: bookings' },
+    calendar_changed: { ro: 'Setări: calendar', en: 'Settings: calendar' },
+    messages_changed: { ro: 'Setări: mesaje', en: 'Settings: messages' },
+    payments_changed: { ro: 'Setări: plăți', en: 'Settings: payments' },
+    invoices_changed: { ro: 'Setări: facturi', en: 'Settings: invoices' },
+    login_changed: { ro: 'Setări: autentificare', en: 'Settings: signing in' },
+    roles_changed: { ro: 'Setări: roluri', en: 'Settings: roles' },
+    integrations_changed: { ro: 'Setări: integrări', en: 'Settings: integrations' },
+    steps_changed: { ro: 'Primii pași', en: 'First steps' },
+    image_added: { ro: 'Fotografie a clinicii adăugată', en: 'Photograph of the clinic added' },
+    image_removed: { ro: 'Fotografie a clinicii ștearsă', en: 'Photograph of the clinic removed' },
+    seal_changed: { ro: 'Sigiliul clinicii schimbat', en: 'The clinic’s seal changed' },
+    seal_removed: { ro: 'Sigiliul clinicii scos din folosință', en: 'The clinic’s seal retired' },
+    sms_gateway_added: { ro: 'Gateway SMS legat', en: 'SMS gateway connected' },
+    sms_gateway_changed: { ro: 'Gateway SMS modificat', en: 'SMS gateway changed' },
+    sms_gateway_removed: { ro: 'Gateway SMS scos', en: 'SMS gateway removed' },
+    card_account_added: { ro: 'Cont de plăți cu cardul legat', en: 'Card payment account connected' },
+    card_account_changed: { ro: 'Cont de plăți cu cardul verificat', en: 'Card payment account checked' },
+    card_account_removed: { ro: 'Cont de plăți cu cardul dezlegat', en: 'Card payment account disconnected' },
+  },
+  doctor: {
+    added: { ro: 'Medic adăugat', en: 'Doctor added' },
+    changed: { ro: 'Medic modificat', en: 'Doctor changed' },
+    removed: { ro: 'Medic scos', en: 'Doctor removed' },
+    schedule_changed: { ro: 'Program schimbat', en: 'Working week changed' },
+    exception_added: { ro: 'Excepție în program', en: 'Exception in the schedule' },
+    exception_removed: { ro: 'Excepție scoasă din program', en: 'Exception taken out of the schedule' },
+    image_added: { ro: 'Fotografie a medicului adăugată', en: 'Photograph of a doctor added' },
+    image_removed: { ro: 'Fotografie a medicului ștearsă', en: 'Photograph of a doctor removed' },
+  },
+  service: {
+    added: { ro: 'Serviciu adăugat', en: 'Service added' },
+    changed: { ro: 'Serviciu modificat', en: 'Service changed' },
+    removed: { ro: 'Serviciu șters', en: 'Service removed' },
+  },
+  service_category: {
+    added: { ro: 'Categorie adăugată', en: 'Category added' },
+    changed: { ro: 'Categorie modificată', en: 'Category changed' },
+    removed: { ro: 'Categorie ștearsă', en: 'Category removed' },
+  },
+  catalogue: {
+    order_changed: { ro: 'Ordinea serviciilor schimbată', en: 'Order of services changed' },
+    prices_changed: { ro: 'Prețuri schimbate împreună', en: 'Prices changed together' },
+    prices_restored: { ro: 'Prețuri puse la loc', en: 'Prices put back' },
+    import_added: { ro: 'Servicii aduse din lista gata făcută', en: 'Services taken from the ready list' },
+  },
+  speciality: {
+    added: { ro: 'Specialitate adăugată', en: 'Speciality added' },
+    changed: { ro: 'Specialitate modificată', en: 'Speciality changed' },
+    removed: { ro: 'Specialitate ștearsă', en: 'Speciality removed' },
+  },
+  location: {
+    added: { ro: 'Locație adăugată', en: 'Location added' },
+    changed: { ro: 'Locație modificată', en: 'Location changed' },
+    removed: { ro: 'Locație scoasă', en: 'Location removed' },
+    image_added: { ro: 'Fotografie a locației adăugată', en: 'Photograph of a location added' },
+    image_removed: { ro: 'Fotografie a locației ștearsă', en: 'Photograph of a location removed' },
+  },
+  cabinet: {
+    added: { ro: 'Cabinet adăugat', en: 'Cabinet added' },
+    changed: { ro: 'Cabinet modificat', en: 'Cabinet changed' },
+    removed: { ro: 'Cabinet scos', en: 'Cabinet removed' },
+    image_added: { ro: 'Fotografie a cabinetului adăugată', en: 'Photograph of a cabinet added' },
+    image_removed: { ro: 'Fotografie a cabinetului ștearsă', en: 'Photograph of a cabinet removed' },
+  },
+  account: {
+    added: { ro: 'Coleg invitat', en: 'Colleague invited' },
+    changed: { ro: 'Cont modificat', en: 'Account changed' },
+    removed: { ro: 'Coleg scos', en: 'Colleague removed' },
+    invitation_changed: { ro: 'Invitație trimisă din nou', en: 'Invitation sent again' },
+  },
+  holiday: {
+    added: { ro: 'Zi liberă adăugată', en: 'Day off added' },
+    changed: { ro: 'Zi liberă modificată', en: 'Day off changed' },
+    removed: { ro: 'Zi liberă ștearsă', en: 'Day off removed' },
+  },
+  role: {
+    added: { ro: 'Rol adăugat', en: 'Role added' },
+    changed: { ro: 'Rol modificat', en: 'Role changed' },
+    removed: { ro: 'Rol șters', en: 'Role removed' },
+  },
+  saved_filter: {
+    added: { ro: 'Căutare salvată', en: 'Search saved' },
+    changed: { ro: 'Căutare salvată modificată', en: 'Saved search changed' },
+    removed: { ro: 'Căutare salvată ștearsă', en: 'Saved search removed' },
+  },
+  reply: {
+    added: { ro: 'Răspuns primit de la pacient', en: 'Reply received from a patient' },
+    changed: { ro: 'Răspuns rezolvat', en: 'Reply seen to' },
+  },
+  notification: {},
+  message_template: {
+    added: { ro: 'Șablon de mesaj adăugat', en: 'Message template added' },
+    changed: { ro: 'Șablon de mesaj modificat', en: 'Message template changed' },
+    removed: { ro: 'Șablon de mesaj șters', en: 'Message template removed' },
+    restored: { ro: 'Șablon de mesaj readus', en: 'Message template brought back' },
+  },
+  document_template: {
+    added: { ro: 'Șablon de document adăugat', en: 'Document template added' },
+    changed: { ro: 'Șablon de document modificat', en: 'Document template changed' },
+    removed: { ro: 'Șablon de document șters', en: 'Document template removed' },
+    restored: { ro: 'Șablon de document readus', en: 'Document template brought back' },
+    version_added: { ro: 'Șablon de document publicat', en: 'Document template published' },
+    image_added: { ro: 'Imagine pusă în șablon', en: 'Picture put into a template' },
+  },
+}
+
+/** What was taken away. */
+export const EXPORT_TITLES: Readonly<Record<Exported, Text>> = {
+  patients: { ro: 'Export listă de pacienți', en: 'List of patients exported' },
+  patient_record: { ro: 'Copia datelor unui pacient', en: 'Copy of a patient’s data' },
+  account_statement: { ro: 'Fișă de cont tipărită', en: 'Account statement printed' },
+  invoices: { ro: 'Export de facturi', en: 'Invoices exported' },
+  gift_codes: { ro: 'Export de coduri cadou', en: 'Gift codes exported' },
+  messages: { ro: 'Export de mesaje', en: 'Messages exported' },
+  audit_log: { ro: 'Export din jurnal', en: 'Log exported' },
+  access_log: { ro: 'Export din accesările de fișe', en: 'Record openings exported' },
+}
