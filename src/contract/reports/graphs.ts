@@ -114,6 +114,7 @@ export const listGraphRows = defineCall({
     group: optional(z.enum(GROUPS, 'choice')),
     /** Of occupancy: that day of the week alone, Monday being 1. */
     weekday: optional(integer(1, 7)),
+    /** Of an hour also `0-14`: that hour of all doctors or places. */
     key: optional(z.string('text').max(40, 'too_long')),
     measure: z.enum(FIGURE_KEYS, 'choice'),
     /** Only what is not paid in full. */

@@ -86,6 +86,10 @@ export function cellKey(cell: HourCell, group: Group | 'all'): string {
   }
 }
 
+/** Whether an hour belongs to a point, or, by the key `0-9`, to that hour of all of them. */
+export const isOfKey = (cell: HourCell, group: Group | 'all', key: string): boolean =>
+  cellKey(cell, group) === key || (group.endsWith('_hour') && key === `0-${cell.hour}`)
+
 /** Sums of cells by the keys of a group. */
 export function sumCells(cells: Iterable<CellMinutes>, group: Group | 'all'): Map<string, Sums> {
   const byKey = new Map<string, Record<keyof ReturnType<typeof sumsOf>, number>>()

@@ -39,11 +39,13 @@ test('a span is cut along the calendar, in which a week is of its Thursday’s y
     { key: '2026-02', from: '2026-02-01', to: '2026-02-28' },
     { key: '2026-03', from: '2026-03-01', to: '2026-03-02' },
   ])
-  expect(bucketsOf({ from: '2024-06-01', to: '2026-01-01' }, 'year').map(({ key, to }) => [key, to])).toEqual([
-    ['2024', '2024-12-31'],
-    ['2025', '2025-12-31'],
-    ['2026', '2026-01-01'],
-  ])
+  expect(bucketsOf({ from: '2024-06-01', to: '2026-01-01' }, 'year').map(({ key, to }) => [key, to])).toEqual(
+    [
+      ['2024', '2024-12-31'],
+      ['2025', '2025-12-31'],
+      ['2026', '2026-01-01'],
+    ],
+  )
   expect(bucketsOf({ from: '2026-03-28', to: '2026-03-30' }, 'day').map(({ key }) => key)).toEqual([
     '2026-03-28',
     '2026-03-29',

@@ -41,6 +41,7 @@ import type privacy from './ro/privacy.ts'
 import type profile from './ro/profile.ts'
 import type record from './ro/record.ts'
 import type publicDocument from './ro/public-document.ts'
+import type occupancy from './ro/occupancy.ts'
 import type reports from './ro/reports.ts'
 import type reportTemplates from './ro/report-templates.ts'
 import type reviews from './ro/reviews.ts'
@@ -104,6 +105,7 @@ export interface Dictionaries {
   'public-document': typeof publicDocument
   record: typeof record
   'report-templates': typeof reportTemplates
+  occupancy: typeof occupancy
   reports: typeof reports
   reviews: typeof reviews
   patients: typeof patients

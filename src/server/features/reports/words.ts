@@ -178,8 +178,8 @@ export const FIGURE_DEFINITIONS: Readonly<Record<FigureKey, Text>> = defineTexts
     en: 'Completed visits of the period that have a review, whenever it was written and even hidden, divided by completed visits.',
   },
   occupancy: {
-    ro: 'Minute de vizită împărțite la minute deschise. Deschis înseamnă programul medicului, fără pauze, concedii, zile libere și timp blocat. Suprapunerile se numără o dată, curățenia dintre vizite nu se numără.',
-    en: 'Minutes of visits divided by open minutes. Open is the doctor’s working time without breaks, leave, days off and blocked time. Overlaps count once, cleaning between visits does not.',
+    ro: 'Minute de vizită împărțite la minute deschise. Deschis înseamnă programul medicului, fără pauze, concedii, zile libere și timp blocat. Suprapunerile se numără o dată, curățenia dintre vizite nu se numără. Trecutul rămâne cu programul de atunci. Filtrul de servicii nu o schimbă.',
+    en: 'Minutes of visits divided by open minutes. Open is the doctor’s working time without breaks, leave, days off and blocked time. Overlaps count once, cleaning between visits does not. The past keeps its schedule. The filter of services does not change it.',
   },
   open: {
     ro: 'Programul medicilor, fără pauze, concedii, zile libere și timp blocat.',
@@ -194,10 +194,13 @@ export const FIGURE_DEFINITIONS: Readonly<Record<FigureKey, Text>> = defineTexts
     en: 'Open minutes of completed visits.',
   },
   free: { ro: 'Minute deschise fără vizită.', en: 'Open minutes without a visit.' },
-  held: { ro: 'Timp blocat din program.', en: 'Blocked time within working hours.' },
+  held: {
+    ro: 'Timp blocat din program, fără minutele în care e totuși o vizită.',
+    en: 'Blocked time within working hours, less the minutes that have a visit all the same.',
+  },
   buffer: {
-    ro: 'Pregătirea și curățenia dintre vizite.',
-    en: 'Preparing and cleaning between visits.',
+    ro: 'Pregătirea și curățenia dintre vizite, în minute deschise fără vizită. Se numără la „Liber”.',
+    en: 'Preparing and cleaning between visits, in open minutes without a visit. They count as free.',
   },
   outside: {
     ro: 'Minute de vizită în afara programului.',

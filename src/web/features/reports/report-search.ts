@@ -22,6 +22,8 @@ export interface OpenRows {
   /** A cell, as the report names it: its group and key. */
   group?: Group | undefined
   key?: string | undefined
+  /** Of hours: of one day of the week alone, Monday being 1. */
+  weekday?: number | undefined
   /** Other days than the period's, both included. */
   from?: string | undefined
   to?: string | undefined
@@ -48,10 +50,13 @@ export interface ReportSearch {
   cabinets?: number[] | undefined
   /** What the tab's chart or table is split by, where one may choose. */
   group?: Group | undefined
+  /** Of hours: the one day of the week that is shown, Monday being 1. */
+  weekday?: number | undefined
   rows?: OpenRows | undefined
 }
 
 const MOST_CHOSEN = 200
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
 const oneOf =
   <T>(choices: readonly T[]) =>
@@ -77,6 +82,7 @@ const readParts = addressReader<OpenRows>({
   report: oneOf(REPORTS),
   group: oneOf(GROUPS),
   key: readKey,
+  weekday: oneOf(WEEKDAYS),
   from: readDate,
   to: readDate,
   only: oneOf(['unpaid'] as const),
@@ -101,6 +107,7 @@ const readEach = addressReader<ReportSearch>({
   services: readIds,
   cabinets: readIds,
   group: oneOf(GROUPS),
+  weekday: oneOf(WEEKDAYS),
   rows: readRows,
 })
 

@@ -21,6 +21,7 @@ export const PARTS: Partial<Record<Report, Part>> = {
   financial: part(async () => (await import('./financial/FinancialTab.tsx')).FinancialTab),
   bookings: part(async () => (await import('./bookings/BookingsTab.tsx')).BookingsTab),
   service: part(async () => (await import('./service/ServiceTab.tsx')).ServiceTab),
+  occupancy: part(async () => (await import('./occupancy/OccupancyTab.tsx')).OccupancyTab, 'occupancy'),
 }
 
 /** The tabs that somebody with these rights sees, in order. */

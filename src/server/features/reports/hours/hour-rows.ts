@@ -1,5 +1,5 @@
 import type { FigureKey } from '#domain/reports/figures.ts'
-import { cellKey, daysOf, eachCell, minutesOf } from '#domain/reports/hour-cells.ts'
+import { daysOf, eachCell, isOfKey, minutesOf } from '#domain/reports/hour-cells.ts'
 import type { Piece, PieceKind } from '#domain/reports/occupancy.ts'
 import type { Interval } from '#domain/time/intervals.ts'
 import { dateOfEpochDay, formatTime, minutesOf as minuteOfDay } from '#domain/time/wall-time.ts'
@@ -31,7 +31,7 @@ export async function listHourRows(tx: ClinicTx, ask: RowsAsk): Promise<SourceRo
     for (const piece of pieces) {
       if (!kinds.includes(piece.kind)) continue
       eachCell(doctorId, piece, days, (cell, part) => {
-        if (!isWanted(cell) || (ask.key !== undefined && cellKey(cell, ask.group) !== ask.key)) return
+        if (!isWanted(cell) || (ask.key !== undefined && !isOfKey(cell, ask.group, ask.key))) return
         const id = nameOf(piece, doctorId, cell.day)
         const known = rows.get(id)
         if (!known)

@@ -319,6 +319,8 @@ test('one day of the week, some places, some doctors', async () => {
     value: 30,
   })
   expect((await rows(`&measure=booked&weekday=5`)).body).toMatchObject({ value: 0, paginator: { total: 0 } })
+  // That hour of everybody.
+  expect((await rows('&measure=open&group=doctor_hour&key=0-9')).body).toMatchObject({ value: 60 })
   expect((await graph('&weekday=8')).body.errors).toHaveProperty('weekday')
   expect((await desk.get(`/v2/graph/bookings?${DAY}&weekday=1`)).body.errors).toHaveProperty('weekday')
 })
