@@ -230,10 +230,11 @@ test('every minute is what a walk through the day says', () => {
   )
 })
 
+const has = (start: number, end: number, minute: number) => start <= minute && minute < end
+
 /** Minute by minute. */
 function walk(shifts: WorkedSpan[], visits: VisitSpan[], holds: HoldSpan[], begin: number): typeof NOTHING {
   const sums = { ...NOTHING }
-  const has = (start: number, end: number, minute: number) => start <= minute && minute < end
   for (let minute = begin - 60 * MINUTE; minute < begin + 600 * MINUTE; minute += MINUTE) {
     const at = shifts.toSorted((a, b) => a.start - b.start).find(shift => has(shift.start, shift.end, minute))
     const here = visits.filter(each => has(each.start, each.end, minute))

@@ -78,7 +78,7 @@ async function keepDays(tx: Tx, span: DateRange, known: LocalDate): Promise<void
           location_id: locationId,
           cabinet_id: cabinetId ?? 0,
           zone: schedules.zones.get(locationId) ?? schedules.zone,
-          hours: normalise(at.map(span => ({ start: span.start, end: span.end }))).flatMap(pairOf),
+          hours: normalise(at.map(({ start, end }) => ({ start, end }))).flatMap(pairOf),
         })
       }
   }

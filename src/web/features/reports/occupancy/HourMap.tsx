@@ -30,7 +30,7 @@ export function HourMap({ table, who, nameOf, withSums = false, onCell, onRow }:
 
   return (
     <div className={styles.scroll}>
-      <table className={styles.map} onKeyDown={moveWithin}>
+      <table className={styles.map}>
         <thead>
           <tr>
             <th scope="col">
@@ -160,6 +160,7 @@ function Cell({ cell, who, isStop, onStop, onPress }: CellProps) {
         title={label}
         tabIndex={isStop ? 0 : -1}
         onFocus={onStop}
+        onKeyDown={moveWithin}
         onClick={() => onPress(state === 'held' ? 'held' : 'occupancy')}
       >
         {rate === null ? <IconLock size={16} stroke={1.5} aria-hidden="true" /> : Math.round(rate)}
@@ -176,12 +177,13 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 }
 
 /** To the next cell that can be pressed, over those that cannot. */
-function moveWithin(event: KeyboardEvent<HTMLTableElement>): void {
+function moveWithin(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = STEPS[event.key]
-  const cell = event.target instanceof HTMLElement ? event.target.closest('td') : null
-  if (!step || !cell || !(cell.parentElement instanceof HTMLTableRowElement)) return
+  const cell = event.currentTarget.closest('td')
+  const table = cell?.closest('table')
+  if (!step || !cell || !table || !(cell.parentElement instanceof HTMLTableRowElement)) return
   event.preventDefault()
-  const { rows } = event.currentTarget
+  const { rows } = table
   let [row, column] = [cell.parentElement.rowIndex, cell.cellIndex]
   for (;;) {
     row += step[0]

@@ -3,7 +3,7 @@ import type { Figure } from '#contract/reports/graphs.ts'
 import type { FigureKey } from '#domain/reports/figures.ts'
 import styles from './OccupancyTab.module.css'
 
-const APART: readonly FigureKey[] = ['held', 'buffer', 'outside']
+const APART: ReadonlySet<FigureKey> = new Set(['held', 'buffer', 'outside'])
 
 /** The figure's definition, and what stands apart from it. */
 export function HowReckoned({ figures }: { figures: readonly Figure[] }) {
@@ -15,7 +15,7 @@ export function HowReckoned({ figures }: { figures: readonly Figure[] }) {
       <p className={styles.text}>{first?.definition}</p>
       <dl className={styles.text}>
         {figures
-          .filter(figure => APART.includes(figure.key))
+          .filter(figure => APART.has(figure.key))
           .map(figure => (
             <div key={figure.key}>
               <dt>{figure.label}</dt>

@@ -18,15 +18,6 @@ export function WeekdayChoice({ days, value, onChange }: WeekdayChoiceProps) {
     .toSorted(byWeekday)
     .map(({ id }) => id)
   if (worked.length < 2 && value === undefined) return null
-  const option = (key: string, short: string, full: string) => ({
-    value: key,
-    label: (
-      <>
-        <span aria-hidden="true">{short}</span>
-        <span className="visually-hidden">{full}</span>
-      </>
-    ),
-  })
   const span = [worked[0]!, worked.at(-1)!].map(weekdayLetter).join('–')
   return (
     <Segmented
@@ -40,3 +31,13 @@ export function WeekdayChoice({ days, value, onChange }: WeekdayChoiceProps) {
     />
   )
 }
+
+const option = (key: string, short: string, full: string) => ({
+  value: key,
+  label: (
+    <>
+      <span aria-hidden="true">{short}</span>
+      <span className="visually-hidden">{full}</span>
+    </>
+  ),
+})

@@ -9,6 +9,8 @@ import type { TableRow } from './hour-table.ts'
 /** A Monday, from which days of the week are counted. */
 const MONDAY = '2024-01-01'
 
+const pad = (value: number) => String(value).padStart(2, '0')
+
 export interface RowName {
   /** What stands before the row. */
   readonly text: string
@@ -24,7 +26,6 @@ export function useHourWords() {
   const { say } = useFigureWords()
   const { doctors } = useClinicFacts()
   const first = useClinicFirstWeekday()
-  const pad = (value: number) => String(value).padStart(2, '0')
 
   /** "127 h 24" */
   const sayTime = (minutes: number) =>
