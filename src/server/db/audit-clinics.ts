@@ -9,7 +9,7 @@ interface Clinic {
 interface Audit<C extends Clinic> {
   readonly listClinics: (pool: OwnerPool) => Promise<readonly C[]>
   /** A line for each thing that is wrong. */
-  readonly audit: (pool: OwnerPool, clinicId: number) => Promise<readonly string[]>
+  readonly audit: (pool: OwnerPool, clinicId: number, url: string) => Promise<readonly string[]>
   /** "faults", before how many a clinic has. */
   readonly faults: string
   /** "Clinics that do not add up", before how many of them do not. */
@@ -26,7 +26,7 @@ export async function auditClinics<C extends Clinic>(audit: Audit<C>): Promise<v
   await withDatabase(async url => {
     const pool = ownerPool(url, 1)
     try {
-      await auditEach(pool, audit)
+      await auditEach(pool, url, audit)
     } finally {
       await pool.end()
     }
@@ -38,12 +38,13 @@ export async function auditClinics<C extends Clinic>(audit: Audit<C>): Promise<v
 
 async function auditEach<C extends Clinic>(
   pool: OwnerPool,
+  url: string,
   { listClinics, audit, faults, wrong, right }: Audit<C>,
 ): Promise<void> {
   const clinics = await listClinics(pool)
   let count = 0
   for (const { id, name } of clinics) {
-    const found = await audit(pool, id)
+    const found = await audit(pool, id, url)
     if (found.length === 0) continue
     count++
     console.log(`Clinic ${id}, ${name}, ${faults}: ${found.length}`)

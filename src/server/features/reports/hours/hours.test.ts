@@ -2,6 +2,7 @@ import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
 import { accept, at, openDesk, type Desk } from '#test/desk.ts'
 import { addCabinet, addDoctor, addPatient, addStaff, insert, signIn } from '#test/factories.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findWrongHours } from './check-hours.ts'
 import { keepReportHours } from './report-hours.jobs.ts'
 
 let app: TestApp
@@ -245,6 +246,16 @@ test('days that are over are kept once, with those that a server missed, and bac
   await expect(
     app.services.db.tenant(desk.clinic.clinicId, tx => tx.deleteFrom('report_open_days').execute()),
   ).rejects.toThrow(/permission denied/)
+})
+
+test('a walk through every minute finds what the reports say', async () => {
+  await visit({ start: at('09:00') }, 4)
+  await visit({ start: at('09:15') }, 6)
+  await visit({ start: at('16:45') }, 4)
+  await hold('10:00', '14:00')
+  await keep()
+  expect(await totals()).toMatchObject({ booked: 60, booked_done: 45, outside: 15 })
+  expect(await findWrongHours(app.services.db, desk.clinic.clinicId)).toEqual([])
 })
 
 test('places have clocks of their own, and the hour that comes twice has 120 minutes', async () => {
