@@ -15,8 +15,15 @@ import styles from './OccupancyTab.module.css'
 
 const MOST_NAMED = 2
 
+interface FillPlacesProps {
+  ask: ReportAsk
+  byDay: Graph
+  /** The doctors that the report is narrowed to. */
+  chosen: readonly number[] | undefined
+}
+
 /** The emptiest hours that are worth the care: of a day of the week and of doctors. */
-export function FillPlaces({ ask, byDay }: { ask: ReportAsk; byDay: Graph }) {
+export function FillPlaces({ ask, byDay, chosen }: FillPlacesProps) {
   const { t } = useTranslation('occupancy')
   const { can } = useStaff()
   const { zone } = useClinicFacts()
@@ -29,7 +36,8 @@ export function FillPlaces({ ask, byDay }: { ask: ReportAsk; byDay: Graph }) {
     isDay: false,
   }))
   const places = [...days, ...doctors].toSorted((a, b) => a.hours.rate - b.hours.rate)
-  const ids = days.length > 0 ? [] : doctors.map(({ hours }) => hours.id)
+  // Of a day of the week everybody's hours are looked at.
+  const shown = chosen ?? (days.length > 0 ? [] : doctors.map(({ hours }) => hours.id))
   return (
     <section className={styles.card} aria-labelledby="occupancy-fill">
       <h2 id="occupancy-fill">{t('fill.title')}</h2>
@@ -49,8 +57,7 @@ export function FillPlaces({ ask, byDay }: { ask: ReportAsk; byDay: Graph }) {
           search={{
             view: 'timeGridWeek',
             activeDate: today,
-            ...(ids.length > 0 && { filterDoctorId: ids }),
-            ...(ask.doctor_id && { filterDoctorId: [...ask.doctor_id] }),
+            ...(shown.length > 0 && { filterDoctorId: [...shown] }),
           }}
         >
           <IconCalendarSearch size={18} stroke={1.75} aria-hidden="true" />

@@ -113,7 +113,7 @@ export function OccupancyTab({ search, ask, onChange, onRows }: TabProps) {
           {graph => (
             <div className={styles.cards}>
               <OccupancyFigures graph={graph} onOpen={measure => onRows({ measure })} />
-              <FillPlaces ask={ask} byDay={graph} />
+              <FillPlaces ask={ask} byDay={graph} chosen={search.doctors} />
               <HowReckoned figures={graph.columns} />
             </div>
           )}
