@@ -63,7 +63,7 @@ export function addUpCells(
 }
 
 /** The key of a report's point that an hour belongs to. */
-export function cellKey(cell: HourCell, group: Group | 'all'): string {
+function cellKey(cell: HourCell, group: Group | 'all'): string {
   if (group === 'all') return 'all'
   if (isTimeGroup(group)) return bucketKeyOf(dateOfEpochDay(cell.day), group)
   switch (group) {

@@ -57,6 +57,7 @@ export default function RowsDrawer({ report, rows, ask, onChange, onClose }: Row
       cabinet_id: ask.cabinet_id,
       group: rows.group,
       key: rows.key,
+      weekday: rows.weekday,
       measure: rows.measure,
       only: rows.only,
       search: rows.q?.trim() ?? '',

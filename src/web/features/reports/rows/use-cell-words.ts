@@ -17,12 +17,20 @@ interface Cell {
 /** What a bar or cell is called whose rows are open; nothing of a whole report. */
 export function useCellWords() {
   const { t } = useTranslation('reports')
-  const { nameOf } = usePointWords()
+  const { nameOf, weekdayName } = usePointWords()
   const { doctors } = useClinicFacts()
   const services = useEveryService()
   const { locations, cabinets } = usePlaces()
 
-  return ({ group, key }: OpenRows): Cell | undefined => {
+  /** With the day of the week that the rows are of alone. */
+  return ({ weekday, ...rows }: OpenRows): Cell | undefined => {
+    const cell = cellOf(rows)
+    if (weekday === undefined) return cell
+    const day = weekdayName(weekday)
+    return cell ? { ...cell, name: `${cell.name}, ${day}` } : { name: day }
+  }
+
+  function cellOf({ group, key }: OpenRows): Cell | undefined {
     if (!group || key === undefined) return undefined
     if (isTimeGroup(group)) {
       const name = nameOf(group, { key, label: key })
@@ -32,7 +40,10 @@ export function useCellWords() {
     if (key === 'none') return { name: t('rows.elsewhere') }
     const id = Number(key.split('-')[0])
     const hour = key.split('-')[1]
-    const after = hour === undefined ? '' : `, ${hour}:00`
+    const clock = hour === undefined ? '' : `${hour.padStart(2, '0')}:00`
+    // That hour of all of them.
+    if (id === 0) return { name: clock }
+    const after = hour === undefined ? '' : `, ${clock}`
     const named = (name: string | undefined) => (name === undefined ? undefined : { name: `${name}${after}` })
     if (group.startsWith('doctor')) {
       const doctor = doctors.find(each => each.id === id)
