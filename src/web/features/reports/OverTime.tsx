@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { FigureKey, Report } from '#domain/reports/figures.ts'
-import { useFormat } from '#web/i18n/format.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { TimeCard } from './charts/TimeCard.tsx'
 import { GraphPart } from './GraphPart.tsx'
-import { saySpan } from './say-span.ts'
 import type { TabProps } from './tab-props.ts'
 import { timeGroupOf } from './time-group.ts'
 import { useGraph } from './use-graph.ts'
@@ -22,7 +20,6 @@ interface OverTimeProps extends Pick<TabProps, 'ask' | 'onRows'> {
 /** The period's days, weeks, months or years, whichever its length asks for, with the span before behind them. */
 export function OverTime({ report, bars, line, height = 184, ask, onRows }: OverTimeProps) {
   const { t } = useTranslation('reports')
-  const format = useFormat()
   const isPhone = useMedia('(width < 768px)')
   const group = timeGroupOf(ask)
   const graph = useGraph(report, ask, group)
@@ -39,7 +36,7 @@ export function OverTime({ report, bars, line, height = 184, ask, onRows }: Over
             graph={data}
             bars={figure.key}
             line={isPhone ? undefined : line}
-            previousWord={data.compared ? saySpan(format, data.compared) : undefined}
+            previousWord={data.compared ? t(ask.compare === 'last_year' ? 'lastYear' : 'before') : undefined}
             partialWord={t(`running.${group}`)}
             height={isPhone ? 220 : height}
             onOpen={(measure, point) => onRows({ measure, report, ...(point && { group, key: point.key }) })}

@@ -77,6 +77,7 @@ export default {
   ofReviews_other: 'of {{shown}} reviews',
   spark: '12 months: from {{first}} to {{last}}',
   weekOf: 'week of {{days}}',
+  before: 'The period before',
   lastYear: 'Last year',
   per: { month: 'per month' },
   axis: {

@@ -79,6 +79,7 @@ const reports = {
   ofReviews_other: 'din {{shown}} de recenzii',
   spark: '12 luni: de la {{first}} la {{last}}',
   weekOf: 'săptămâna {{days}}',
+  before: 'Perioada dinainte',
   lastYear: 'Anul trecut',
   per: { month: 'pe lună' },
   axis: {

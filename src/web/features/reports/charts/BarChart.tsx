@@ -130,7 +130,8 @@ export function BarChart(props: BarChartProps) {
         <ChartTip
           title={bars[at].name}
           lines={lines(bars[at])}
-          x={drawn.slots[at]!.x + drawn.slots[at]!.wide / 2}
+          x={drawn.slots[at]!.x}
+          wide={drawn.slots[at]!.wide}
           width={width}
         />
       ) : null}

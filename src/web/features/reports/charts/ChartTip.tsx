@@ -3,18 +3,20 @@ import styles from './BarChart.module.css'
 interface ChartTipProps {
   title: string
   lines: readonly (readonly [string, string])[]
-  /** Above what it stands, and how wide the chart is, in px. */
+  /** Beside what it stands: where that is and how wide, in a chart of this width, in px. */
   x: number
+  wide: number
   width: number
 }
 
-const HALF = 110
+const GAP = 8
 
 /** What is under the pointer or has the focus, in figures. Readers hear it of the bar itself. */
-export function ChartTip({ title, lines, x, width }: ChartTipProps) {
-  const left = Math.max(HALF, Math.min(x, width - HALF))
+export function ChartTip({ title, lines, x, wide, width }: ChartTipProps) {
+  const isLeft = x > width / 2
+  const place = isLeft ? { right: width - x + GAP } : { left: x + wide + GAP }
   return (
-    <div className={styles.tip} style={{ left: width < 2 * HALF ? width / 2 : left }} aria-hidden="true">
+    <div className={styles.tip} style={place} aria-hidden="true">
       <strong>{title}</strong>
       {lines.map(([name, value]) => (
         <span key={name}>
