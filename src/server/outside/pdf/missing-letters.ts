@@ -43,7 +43,7 @@ function nameMissing(text: string, has: (codePoint: number) => boolean): string 
 }
 
 /** Members of a document's parts that hold further parts. */
-const HOLDING = new Set(['text', 'stack', 'columns', 'ul', 'ol', 'table', 'body', 'cells', 'title'])
+const HOLDING = new Set(['text', 'stack', 'columns', 'ul', 'ol', 'table', 'body', 'cells', 'foot', 'title'])
 
 /** A part of a document with every text in it said anew. */
 export function sayAgain<T>(part: T, say: (text: string) => string): T {

@@ -44,11 +44,12 @@ function isTable(part: Content | PdfTable): part is PdfTable {
 }
 
 /** Its head comes back on every page, and no row is broken over two unless it may. */
-function tableOf({ columns, cells, mayBreak = false }: PdfTable): Content {
+function tableOf({ columns, cells, foot, mayBreak = false }: PdfTable): Content {
   const total = columns.reduce((sum, { width }) => sum + width, 0)
   const cell = (text: string, index: number) =>
     columns[index]?.isNumber ? { text, alignment: 'right' as const } : { text }
   const head = columns.map(({ title }, index) => ({ ...cell(title, index), style: 'head' }))
+  const last = foot ? [foot.map((text, index) => ({ ...cell(text, index), bold: true }))] : []
   return {
     layout: 'rows',
     table: {
@@ -56,7 +57,7 @@ function tableOf({ columns, cells, mayBreak = false }: PdfTable): Content {
       keepWithHeaderRows: 1,
       dontBreakRows: !mayBreak,
       widths: columns.map(({ width }) => `${(width / total) * 100}%`),
-      body: [head, ...cells.map(row => row.map(cell))],
+      body: [head, ...cells.map(row => row.map(cell)), ...last],
     },
   }
 }

@@ -35,6 +35,8 @@ export interface PdfPaper {
 export interface PdfTable {
   readonly columns: readonly PdfColumn[]
   readonly cells: readonly (readonly string[])[]
+  /** A last row that stands out. */
+  readonly foot?: readonly string[]
   /** Whether a row may go on over the page, as long texts must. */
   readonly mayBreak?: boolean
 }

@@ -6,16 +6,20 @@ import type { Context } from '#server/http/services.ts'
 import type { PdfDocument } from '#server/outside/pdf/pdf-document.ts'
 import { PdfBusy } from '#server/outside/pdf/pdf.ts'
 
-/** Of a file to download, called by the first of the names that has letters, and the day: "pacienti-2026-11-25.xlsx". */
+/**
+ * Of a file to download, called by the first of the names that has letters, and the day on which it is made or the days that
+ * it is of: "pacienti-2026-11-25.xlsx", "financiar-2026-11-01_2026-11-27.xlsx".
+ */
 export function downloadHeaders(
   { now }: Pick<Context, 'now'>,
   zone: string,
   names: readonly string[],
   extension: string,
+  days = localDateOf(now, zone),
 ): Record<string, string> {
   const name = names.map(plain).find(Boolean) ?? 'zambet'
   return {
-    'content-disposition': `attachment; filename="${name}-${localDateOf(now, zone)}.${extension}"`,
+    'content-disposition': `attachment; filename="${name}-${days}.${extension}"`,
     'cache-control': 'no-store',
   }
 }

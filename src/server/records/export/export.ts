@@ -4,9 +4,10 @@ import { RawReply } from '#server/http/register-calls.ts'
 import type { Context } from '#server/http/services.ts'
 import { writeCsv } from './csv.ts'
 import { downloadHeaders, makePdf } from './download.ts'
-import { writeSheet } from './sheet.ts'
+import { bookPdf } from './book-pdf.ts'
+import { writeSheets } from './sheet.ts'
 import { tablePdf } from './table-pdf.ts'
-import { writeRows, type Table, type WrittenTable } from './table.ts'
+import { writeRows, type Table, type WrittenBook, type WrittenPart, type WrittenTable } from './table.ts'
 
 const TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -33,21 +34,44 @@ export async function exportWritten(
   given: WrittenTable,
 ): Promise<RawReply> {
   const table = { ...given, rows: await begun(given.rows) }
-  return new RawReply(
-    TYPES[format],
-    await write(ctx, format, table),
-    downloadHeaders(ctx, table.zone, [table.name ?? '', table.title], format),
+  return fileOf(ctx, format, table, async () =>
+    format === 'pdf'
+      ? makePdf(ctx, await tablePdf(table, ctx.now, ctx.language))
+      : write(ctx, format, { ...table, parts: [table] }),
   )
 }
 
-async function write(
+/** As `exportWritten`, of several tables: sheets of one file, or one under the other on paper. A CSV is the first alone. */
+export async function exportBook(
   ctx: Pick<Context, 'now' | 'language' | 'outside'>,
   format: ExportFormat,
-  table: WrittenTable,
-): Promise<Readable> {
-  if (format === 'csv') return Readable.from(writeCsv(table), { objectMode: false })
-  if (format === 'xlsx') return writeSheet(table, ctx.now)
-  return makePdf(ctx, await tablePdf(table, ctx.now, ctx.language))
+  given: WrittenBook,
+): Promise<RawReply> {
+  const [first, ...others] = given.parts
+  const parts: [WrittenPart, ...WrittenPart[]] = [{ ...first, rows: await begun(first.rows) }]
+  for (const part of others) parts.push({ ...part, rows: await begun(part.rows) })
+  const book = { ...given, parts }
+  return fileOf(ctx, format, book, async () =>
+    format === 'pdf' ? makePdf(ctx, await bookPdf(book, ctx.now, ctx.language)) : write(ctx, format, book),
+  )
+}
+
+async function fileOf(
+  ctx: Pick<Context, 'now'>,
+  format: ExportFormat,
+  { zone, name, title, days }: Pick<WrittenBook, 'zone' | 'name' | 'title' | 'days'>,
+  make: () => Promise<Readable>,
+): Promise<RawReply> {
+  return new RawReply(
+    TYPES[format],
+    await make(),
+    downloadHeaders(ctx, zone, [name ?? '', title], format, days),
+  )
+}
+
+function write({ now }: Pick<Context, 'now'>, format: 'xlsx' | 'csv', book: WrittenBook): Readable {
+  if (format === 'xlsx') return writeSheets(book, now)
+  return Readable.from(writeCsv(book.parts[0], book.zone), { objectMode: false })
 }
 
 /** The same rows, the first of them read already. */

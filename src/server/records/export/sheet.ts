@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { startQuiet } from '#server/records/quiet-process.ts'
-import type { SheetHead } from './sheet-process.ts'
-import { widthOf, type WrittenTable } from './table.ts'
+import type { BookHead, SheetHead } from './sheet-process.ts'
+import { widthOf, type WrittenBook } from './table.ts'
 
 /** Its own are few; the library keeps what it has not yet packed. */
 const HEAP_MEGABYTES = 96
 
 /**
- * One sheet with typed cells, its bytes as they come; rows are read no faster than they are taken. It is written and packed
- * by a process of its own, since that is work enough to hold up everybody else.
+ * Sheets with typed cells in one file, its bytes as they come; rows are read no faster than they are taken. It is written and
+ * packed by a process of its own, since that is work enough to hold up everybody else.
  */
-export function writeSheet(table: WrittenTable, now: number): Readable {
+export function writeSheets(book: WrittenBook, now: number): Readable {
   const child = startQuiet(new URL('sheet-process.ts', import.meta.url), { heapMegabytes: HEAP_MEGABYTES })
   const { stdin, stdout } = child
   if (!stdin || !stdout) throw new Error('the sheet’s process has no pipes')
@@ -21,7 +21,7 @@ export function writeSheet(table: WrittenTable, now: number): Readable {
   let taken = Promise.resolve()
   let take: (() => void) | undefined
   const fed = pipeline(
-    linesOf(table, now, () => taken),
+    linesOf(book, now, () => taken),
     stdin,
   )
   // Rows that cannot be read end the file where it is.
@@ -47,23 +47,27 @@ export function writeSheet(table: WrittenTable, now: number): Readable {
   return sheet
 }
 
-/** What the process reads, a line of JSON each: the head, some rows at a time once `isTaken`, and that these were all. */
+/** What the process reads, a line of JSON each: the file's head, sheets, and that these were all. */
 async function* linesOf(
-  { columns, rows, title, clinic, zone }: WrittenTable,
+  { parts, clinic, zone }: WrittenBook,
   now: number,
   isTaken: () => Promise<void>,
 ): AsyncGenerator<string> {
-  const head: SheetHead = {
-    title,
-    clinic,
-    zone,
-    now,
-    columns: columns.map(column => ({ title: column.title, kind: column.kind, width: widthOf(column) })),
-  }
-  yield `${JSON.stringify(head)}\n`
-  for await (const some of rows) {
-    yield `${some}\n`
-    await isTaken()
+  const book: BookHead = { clinic, zone, now }
+  yield `${JSON.stringify(book)}\n`
+  for (const { title, lines = [], columns, rows, foot } of parts) {
+    const head: SheetHead = {
+      title,
+      lines,
+      columns: columns.map(column => ({ title: column.title, kind: column.kind, width: widthOf(column) })),
+      foot: foot ?? null,
+    }
+    yield `${JSON.stringify(head)}\n`
+    for await (const some of rows) {
+      yield `${some}\n`
+      await isTaken()
+    }
+    yield 'null\n'
   }
   yield 'null\n'
 }
