@@ -18,6 +18,7 @@ import { benchMoney } from './money.ts'
 import { benchPatients } from './patients/patients.ts'
 import { benchPlan } from './plan.ts'
 import { benchPublic } from './public.ts'
+import { benchReportExport } from './report-export.ts'
 import { benchReports } from './reports.ts'
 import { benchReminders } from './reminders.ts'
 import { benchRender } from './render.ts'
@@ -58,6 +59,7 @@ const names = [
   'patients',
   'plan',
   'reminders',
+  'report-export',
   'reports',
   'render',
   'services',
@@ -93,6 +95,7 @@ try {
   await bench('patients', async () => benchPatients(await openBenchDatabase(FEW)))
   await bench('plan', async () => benchPlan(await openBenchDatabase(FEW)))
   await bench('reminders', benchReminders)
+  await bench('report-export', async () => benchReportExport(await openBenchDatabase(SOME)))
   await bench('reports', async () => benchReports(await openBenchDatabase(SOME)))
   await bench('services', async () => benchServices(await openBenchDatabase(FEW)))
   await bench('tooth-chart', async () => benchToothChart(await openBenchDatabase(FEW)))

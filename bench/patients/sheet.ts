@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import type { Client } from 'pg'
 import { manyClinicEmail } from '#server/demo/many-clinics.ts'
+import { takeFile, watchMemory } from '../lib/taking.ts'
 import { times, type Line } from '../lib/report.ts'
 import { signIn, type BenchServer } from '../lib/server.ts'
 import { wrk, type Request } from '../lib/wrk.ts'
@@ -8,7 +9,6 @@ import { clinicOf, DESK, searchPath } from './lib.ts'
 
 const SECONDS = 4
 const MANY = 120_000
-const LOOK_MILLISECONDS = 100
 const SHEET = manyClinicEmail(20)
 
 /** A clinic of very many people taken away, and what a search beside it waits. */
@@ -36,9 +36,9 @@ export async function takeSheet(server: BenchServer, client: Client): Promise<Li
     writeFileSync(`/proc/${server.pid}/clear_refs`, '5')
     const most = watchMemory(server.pid)
     const begun = performance.now()
-    const taking = take(`${server.origin}${searchPath(clinicId, '')}?download=xlsx`, token)
+    const taking = takeFile(`${server.origin}${searchPath(clinicId, '')}?download=xlsx`, token)
     const beside = await others()
-    const bytes = await taking
+    const { bytes } = await taking
     const seconds = (performance.now() - begun) / 1000
     if (seconds < SECONDS) throw new Error('The sheet was there before the others were measured')
     const { ours, theirs } = most()
@@ -68,40 +68,4 @@ export async function takeSheet(server: BenchServer, client: Client): Promise<Li
     await client.query('set session_replication_role = origin')
     await client.query('vacuum analyze patients')
   }
-}
-
-/** How many bytes came. */
-async function take(address: string, token: string): Promise<number> {
-  const reply = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
-  if (!reply.ok || !reply.body) throw new Error(`The sheet was refused: ${reply.status}`)
-  let bytes = 0
-  for await (const part of reply.body) bytes += part.byteLength
-  return bytes
-}
-
-/** Watches until it is asked: the most memory that a process had in use, and that those had which it started, in MB. */
-function watchMemory(pid: number): () => { ours: number; theirs: number } {
-  const started = new Map<string, number>()
-  const look = () => {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-    for (const child of children) {
-      try {
-        const most = peakOf(child)
-        if (most > 0) started.set(child, most)
-      } catch {
-        // It ended just now.
-      }
-    }
-  }
-  const timer = setInterval(look, LOOK_MILLISECONDS)
-  return () => {
-    clearInterval(timer)
-    return { ours: peakOf(pid), theirs: [...started.values()].reduce((sum, one) => sum + one, 0) }
-  }
-}
-
-/** The most memory that a process had in use since it was last asked to forget, in MB. */
-function peakOf(pid: number | string): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / 1000
 }

@@ -281,6 +281,7 @@ const QUERIES: Record<string, () => string[]> = {
   getMergePreview: () => [`with=${ids.double}`],
   countHolidayVisits: () => ['date=2026-11-26'],
   getWorkingTime: () => ['from_date=2026-11-26&to_date=2026-11-27'],
+  exportReport: () => ['', '&rows=1'].map(more => `from=2026-11-01&to=2026-11-30&format=csv${more}`),
   listFreeHours: () => [`service_ids=${desk.serviceId}`],
   linkPatientFile: () => ['', 'as=shown'],
   getConfig: () => ['section=bookings'],
@@ -301,6 +302,7 @@ function valueOf(call: Call, name: string): string | number {
   if (name === 'search') return 'Vera'
   if (name === 'clinicId') return desk.clinic.clinicId
   if (name === 'user_type') return 1
+  if (name === 'report') return 'bookings'
   if (/patient-files/.test(call.path)) return ids.file
   if (/perio-exams\/\{/.test(call.path)) return ids.exam
   if (/form-files\/\{/.test(call.path)) return ids.form

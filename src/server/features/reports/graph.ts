@@ -29,7 +29,12 @@ export const showGraph = (ctx: StaffContext, report: Report, query: GraphQuery):
   ctx.readOnce(tx => readGraph(tx, ctx, report, query))
 
 /** As showGraph, within a transaction that sees one moment. */
-async function readGraph(tx: ClinicTx, ctx: StaffContext, report: Report, query: GraphQuery): Promise<Graph> {
+export async function readGraph(
+  tx: ClinicTx,
+  ctx: StaffContext,
+  report: Report,
+  query: GraphQuery,
+): Promise<Graph> {
   const figures = figuresFor(ctx, report)
   const ask = await readAsk(tx, ctx, report, query)
   const span = comparedSpan(ask, query.compare ?? 'none')

@@ -30,7 +30,12 @@ export const showRows = (ctx: StaffContext, report: Report, query: RowsQuery): P
   ctx.readOnce(tx => readRowsOf(tx, ctx, report, query))
 
 /** As showRows, within a transaction that sees one moment. */
-async function readRowsOf(tx: ClinicTx, ctx: StaffContext, report: Report, query: RowsQuery): Promise<Rows> {
+export async function readRowsOf(
+  tx: ClinicTx,
+  ctx: StaffContext,
+  report: Report,
+  query: RowsQuery,
+): Promise<Rows> {
   const figures = figuresFor(ctx, report)
   const figure = query.measure
   const list = ROW_SOURCES[figureOf(figure).rows]
