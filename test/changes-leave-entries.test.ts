@@ -33,6 +33,7 @@ import * as patientSubscriptions from '#contract/money/patient-subscriptions.ts'
 import * as paymentLinks from '#contract/money/payment-links.ts'
 import * as payments from '#contract/money/payments.ts'
 import * as priceList from '#contract/clinic/price-list.ts'
+import * as reportSchedules from '#contract/reports/report-schedules.ts'
 import * as replies from '#contract/messages/replies.ts'
 import * as roles from '#contract/accounts/roles.ts'
 import * as savedFilters from '#contract/bookings/saved-filters.ts'
@@ -448,6 +449,24 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     params: { id: await savedFilter(desk) },
     entry: 'saved_filter.removed',
   }),
+  addReportSchedule: async desk => ({ body: scheduleOf(desk), entry: 'report_schedule.added' }),
+  changeReportSchedule: async desk => ({
+    params: { id: await schedule(desk) },
+    body: { ...scheduleOf(desk), at: '09:00' },
+    entry: 'report_schedule.changed',
+  }),
+  removeReportSchedule: async desk => ({
+    params: { id: await schedule(desk) },
+    entry: 'report_schedule.removed',
+  }),
+  sendReportSchedule: async desk => ({
+    params: { id: await schedule(desk) },
+    entry: 'report_schedule.sending_added',
+  }),
+  leaveReportSchedule: async desk => ({
+    params: { id: await schedule(desk) },
+    entry: 'report_schedule.recipient_removed',
+  }),
   addUser: async desk => ({ body: await newUser(desk), entry: 'account.added' }),
   inviteAgain: async desk => {
     const id = await made(desk, '/add-user', await newUser(desk))
@@ -758,7 +777,7 @@ const NO_CHANGE = new Set([
 
 const CALLS = [
   affectedVisits, alerts, cabinets, cardAccount, cardRefunds, checkouts, company, diagnoses, doctors, erasures, firstSteps, giftCards, giftCodes, guardians, holidays, images, invoices, invoiceSeries, locations, observations, phrases, patientFiles, patientImports, perioExams, priceList, roles, serviceCategories, patientMerges, patientSubscriptions, payments, paymentLinks,
-  savedFilters,
+  reportSchedules, savedFilters,
   messageTemplates, replies, clinicSeal, smsGateway, templatePreviews, servicePrices, services, settings, specialities, subscriptions, tags, toothChart, users,
 ].flatMap(nouns =>
   Object.entries<unknown>(nouns).filter((one): one is [string, Call] => isCall(one[1]) && isWriting(one[0], one[1])),
@@ -782,6 +801,13 @@ const tag = (desk: Desk) => made(desk, '/v2/tags', { name: 'Implant' })
 const alert = (desk: Desk) => made(desk, `/v2/patients/${desk.patientId}/alerts`, ALERT)
 const savedFilter = (desk: Desk) =>
   made(desk, '/v2/saved-filters', { list: 'patients', name: 'VIP', filter: { tag: 1 } })
+const scheduleOf = ({ clinic }: Desk) => ({
+  report: 'financial',
+  period: 'yesterday',
+  at: '08:00',
+  recipients: [clinic.clinicId],
+})
+const schedule = (desk: Desk) => made(desk, '/v2/report-schedules', scheduleOf(desk))
 const holiday = (desk: Desk) => made(desk, '/v2/holiday-dates', { date: '2026-12-30', name_ro: 'Vacanță' })
 
 const GIFT_CARD = { title: 'Sărbători', value: 300, expires_after_days: 180, maximum: 5 }

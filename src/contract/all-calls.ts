@@ -83,6 +83,8 @@ import * as savedFilters from './bookings/saved-filters.ts'
 import * as series from './bookings/series.ts'
 import * as serviceCategories from './clinic/service-categories.ts'
 import * as servicePrices from './clinic/service-prices.ts'
+import * as reportExports from './reports/report-exports.ts'
+import * as reportSchedules from './reports/report-schedules.ts'
 import * as replies from './messages/replies.ts'
 import * as smsGateway from './messages/sms-gateway.ts'
 import * as services from './clinic/services.ts'
@@ -195,6 +197,8 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     messages,
     messageTemplates,
     replies,
+    reportExports,
+    reportSchedules,
     smsGateway,
     reminderOutlook,
     templatePreviews,

@@ -558,6 +558,25 @@ export const FIELD_MESSAGES = {
     ro: 'Alege cel mult {years} ani.',
     en: 'Choose at most {years} years.',
   },
+  pdf_rows: {
+    ro: 'Un PDF are cel mult {rows}. Alege zile mai puține sau foaia de calcul.',
+    en: 'A PDF has at most {rows}. Choose fewer days, or the sheet.',
+  },
+  weekday_or_day: {
+    ro: 'Alege ori o zi a săptămânii, ori o zi a lunii.',
+    en: 'Choose either a day of the week or a day of the month.',
+  },
+  recipient_unknown: { ro: 'Alege colegi din clinică.', en: 'Choose colleagues of the clinic.' },
+  recipient_inactive: { ro: '{name} nu mai lucrează aici.', en: '{name} no longer works here.' },
+  recipient_no_right: {
+    ro: '{name} nu are dreptul să vadă acest raport.',
+    en: '{name} may not see this report.',
+  },
+  recipient_no_email: { ro: '{name} nu are email.', en: '{name} has no email.' },
+  schedules_full: {
+    ro: 'Clinica are deja {most} de rapoarte programate. Șterge întâi unul.',
+    en: 'The clinic has {most} scheduled reports already. Remove one first.',
+  },
   unknown_field: { ro: 'Câmp necunoscut.', en: 'Unknown field.' },
 } as const satisfies Record<string, Text>
 

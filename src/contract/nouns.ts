@@ -29,5 +29,6 @@ export const NOUNS = [
   'notification',
   'message_template',
   'document_template',
+  'report_schedule',
 ] as const
 export type Noun = (typeof NOUNS)[number]

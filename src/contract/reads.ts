@@ -54,6 +54,7 @@ export const READS = {
   getVisitReport: { method: 'GET', path: '/v2/visit-reports/{id}' },
   listFormFiles: { method: 'GET', path: '/v2/patients/{id}/form-files' },
   getFormFile: { method: 'GET', path: '/v2/form-files/{id}' },
+  listReportSchedules: { method: 'GET', path: '/v2/report-schedules' },
   listTags: { method: 'GET', path: '/v2/tags' },
   listUsers: { method: 'GET', path: '/get-user-list/{clinicId}/{user_type}/{lang}' },
   listRoles: { method: 'GET', path: '/v2/roles' },

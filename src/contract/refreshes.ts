@@ -89,8 +89,8 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
   phrase: [READS.listPhrases],
   patient_import: [READS.listPatients, READS.listPatientNames],
   tag: [READS.listTags, getPatient, READS.listPatients],
-  account: [getAccount, listImages, READS.listUsers, READS.listRoles],
-  role: [getAccount, READS.listRoles, READS.listUsers],
+  account: [getAccount, listImages, READS.listUsers, READS.listRoles, READS.listReportSchedules],
+  role: [getAccount, READS.listRoles, READS.listUsers, READS.listReportSchedules],
   saved_filter: [READS.listSavedFilters],
   invoice: INVOICES,
   reply: [
@@ -165,6 +165,7 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
     READS.listFormTemplates,
     READS.getFormTemplate,
   ],
+  report_schedule: [READS.listReportSchedules],
   holiday: [READS.listHolidayDates, listHolidays, getWorkingTime],
   location: [...PLACES, listImages],
   cabinet: [...PLACES, listImages],

@@ -75,6 +75,8 @@ import { scheduleRoutes } from './features/schedules/schedules.routes.ts'
 import { visitReportRoutes } from './features/visit-reports/visit-reports.routes.ts'
 import { sentCodeRoutes } from './features/sent-codes/sent-codes.routes.ts'
 import { publicDocumentRoutes } from './features/public-documents/public-documents.routes.ts'
+import { reportExportRoutes } from './features/report-exports/report-exports.routes.ts'
+import { reportScheduleRoutes } from './features/report-schedules/report-schedules.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { serviceRoutes } from './features/services/services.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
@@ -207,6 +209,8 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...reportRoutes,
     ...auditLogRoutes,
     ...accessLogRoutes,
+    ...reportExportRoutes,
+    ...reportScheduleRoutes,
     ...documentSealRoutes,
     ...gatewaySettingRoutes,
     ...replyRoutes,

@@ -23,7 +23,7 @@ export const LOG_STATES = {
 export type LogState = keyof typeof LOG_STATES
 const logStates = Object.keys(LOG_STATES) as [LogState, ...LogState[]]
 
-export const MESSAGE_CATEGORIES = [...TEMPLATE_TAGS, 'answer', 'staff', 'other'] as const
+export const MESSAGE_CATEGORIES = [...TEMPLATE_TAGS, 'answer', 'staff', 'totals', 'other'] as const
 
 const loggedMessage = {
   id: z.number(),
@@ -37,7 +37,7 @@ const loggedMessage = {
   others: z.array(z.string()),
   /** Whole only for those who may see contacts. */
   recipient: z.string(),
-  /** Null of a code, which nobody reads again. */
+  /** Null of a code and of a report’s totals, which nobody else reads. */
   text: z.string().nullable(),
   subject: z.string(),
   language: z.enum(['ro', 'en']).nullable(),

@@ -25,6 +25,7 @@ export const NOTIFICATION_KINDS = {
   document_changed: 'settings.manage',
   audit_chain_broken: 'logs.view',
   low_rating: 'reviews.manage',
+  report_skipped: 'reports.activity',
   gateway_down: 'messages.send',
   cap_80: 'messages.send',
   cap_full: 'messages.send',

@@ -5,7 +5,7 @@ import { TEMPLATE_TAGS, type Audience, type MessageCategory, type TemplateTag } 
 
 /** What still goes once the month has cost as much as it may: codes, and what concerns a visit that somebody has. */
 const BEYOND_CAP: ReadonlySet<MessageCategory> = new Set<MessageCategory>([
-  'code', 'booked', 'moved', 'cancelled', 'confirmation', 'reminder', 'form', 'report', 'answer', 'other',
+  'code', 'booked', 'moved', 'cancelled', 'confirmation', 'reminder', 'form', 'report', 'answer', 'totals', 'other',
 ]) // prettier-ignore
 
 export const goesBeyondCap = (category: MessageCategory): boolean => BEYOND_CAP.has(category)

@@ -12,8 +12,16 @@ export const DAY_TAGS = ['birthday', 'holiday', 'once'] as const
 export const TEMPLATE_TAGS = [...INSTANT_TAGS, ...VISIT_TAGS, ...DAY_TAGS] as const
 export type TemplateTag = (typeof TEMPLATE_TAGS)[number]
 
-/** What a message is, beside what templates say: an answer to a reply, a word of the staff, and what is nobody's visit. */
-export type MessageCategory = TemplateTag | 'answer' | 'staff' | 'other'
+/**
+ * What a message is, beside what templates say: an answer to a reply, a word of the staff, a report’s totals for one of them,
+ * and what is nobody's visit.
+ */
+export type MessageCategory = TemplateTag | 'answer' | 'staff' | 'totals' | 'other'
+
+/** What nobody but its recipient reads: it is forgotten once it has gone, and no log shows it. */
+export const UNREAD_CATEGORIES = ['code', 'totals'] as const satisfies readonly MessageCategory[]
+const UNREAD: ReadonlySet<MessageCategory> = new Set<MessageCategory>(UNREAD_CATEGORIES)
+export const isUnread = (category: MessageCategory): boolean => UNREAD.has(category)
 
 export const SCHEDULE_TYPES = ['on', 'before', 'after'] as const
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number]

@@ -1747,6 +1747,33 @@ export interface ReportOpenDays {
   observes_legal: boolean;
 }
 
+export interface ReportScheduleRecipients {
+  account_id: number;
+  clinic_id: number;
+  schedule_id: number;
+}
+
+export interface ReportSchedules {
+  active: boolean;
+  at_minutes: number;
+  changed_at: Date | null;
+  changed_by: number | null;
+  clinic_id: number;
+  created_at: Date;
+  day: number | null;
+  filters: Json;
+  format: string;
+  id: Generated<number>;
+  language: number;
+  last_result: Json | null;
+  owner_id: number;
+  period: string;
+  report: string;
+  taken_day: string;
+  version: Generated<number>;
+  weekday: number | null;
+}
+
 export interface ReportServices {
   cabinet_id: number;
   cancelled: string;
@@ -2292,6 +2319,8 @@ export interface DB {
   report_numbers: ReportNumbers;
   report_open: ReportOpen;
   report_open_days: ReportOpenDays;
+  report_schedule_recipients: ReportScheduleRecipients;
+  report_schedules: ReportSchedules;
   report_services: ReportServices;
   report_visits: ReportVisits;
   report_writers: ReportWriters;

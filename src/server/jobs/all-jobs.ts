@@ -36,6 +36,7 @@ import {
   readPatientImport,
   undoPatientImport,
 } from '#server/features/patient-import/patient-import.jobs.ts'
+import { sendReports } from '#server/features/report-schedules/report-schedules.jobs.ts'
 import { remindPatients } from '#server/features/reminders/reminders.jobs.ts'
 import { checkDocuments } from '#server/features/document-audit/document-audit.jobs.ts'
 import { keepReportHours } from '#server/features/reports/hours/report-hours.jobs.ts'
@@ -86,6 +87,7 @@ export const ALL_JOBS: readonly Job[] = [
   sendCardRefund,
   sendAccountNotice,
   sendMessage,
+  sendReports,
   startMissingDocuments,
   startMissingTemplates,
   publishDemoDocuments,

@@ -180,6 +180,7 @@ describe('a job', () => {
       'seal-late-forms',
       'seek-guarded',
       'send-forms',
+      'send-reports',
       'start-missing-documents',
       'start-missing-templates',
       'sweep-files',

@@ -23,6 +23,7 @@ const TABLES = {
   phrase: 'phrases',
   patient_file: 'patient_files',
   patient_subscription: 'patient_subscriptions',
+  report_schedule: 'report_schedules',
   role: 'roles',
   service: 'services',
   service_category: 'service_categories',

@@ -30,6 +30,12 @@ const read = (reply: Reply) => {
 
 const put = (path: string, body: Record<string, unknown>) =>
   app.call('PUT', path, { headers: desk.clinic.owner, body })
+const schedule = () => ({
+  report: 'financial',
+  period: 'yesterday',
+  at: '08:00',
+  recipients: [desk.clinic.clinicId],
+})
 const ALERT = { kind: 'allergy', severity: 'high', text: 'Penicilină' }
 const NAMES = { first_name: 'Ilinca', last_name: 'Stan' }
 
@@ -80,6 +86,12 @@ const CASES: Record<string, Case> = {
     change: (id, body) => put(`/v2/subscriptions/${id}`, body),
     first: { price: 950 },
     second: { months: 6 },
+  },
+  report_schedule: {
+    open: async () => read(await desk.post('/v2/report-schedules', schedule())),
+    change: (id, body) => put(`/v2/report-schedules/${id}`, { ...schedule(), ...body }),
+    first: { at: '09:00' },
+    second: { at: '10:00' },
   },
   service_category: {
     open: async () => read(await desk.post('/v2/service-categories', { name_ro: 'Consultații' })),

@@ -2,7 +2,7 @@ import type { LoggedMessage, MessageLife, MessageState } from '#contract/message
 import type { Tx } from '#server/db/database.ts'
 import type { Sight } from '#server/records/staff-sight.ts'
 import { sql } from 'kysely'
-import { LOGGED_JOINS, loggedColumns, mine } from './message-log.sql.ts'
+import { IS_READ, LOGGED_JOINS, loggedColumns, mine } from './message-log.sql.ts'
 
 /** A receipt, with how often the same came and when it did last. */
 export interface ReceiptRow {
@@ -34,7 +34,7 @@ export async function findLife(tx: Tx, id: number, sight: Sight): Promise<LifeRo
   const { rows } = await sql<{ life: LifeRow }>`
     select json_build_object(
              'logged', (select row_to_json(v) from (select ${loggedColumns(sight)}) v),
-             'body', case when m.category <> 'code' then m.body end,
+             'body', case when ${IS_READ} then m.body end,
              'is_claimed', exists (select from message_claims k where k.clinic_id = m.clinic_id and k.message_id = m.id),
              'attempts', m.attempts, 'accepted_at', m.accepted_at, 'gateway_id', m.gateway_id, 'instead_of', m.instead_of,
              'is_told', exists (

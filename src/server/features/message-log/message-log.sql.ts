@@ -1,4 +1,5 @@
 import type { LoggedMessage, MessageState } from '#contract/messages/message-log.ts'
+import { UNREAD_CATEGORIES } from '#domain/messages/template.ts'
 import { visibleEmail, visibleMobile, withoutLinks } from '#server/db/contact-masks.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ronOf } from '#server/db/money.ts'
@@ -23,6 +24,9 @@ export interface LogPlace {
 }
 
 const within = (from: Date, to: Date) => sql`m.created_at >= ${from} and m.created_at < ${to}`
+
+/** Whether somebody other than its recipient may read `m`. */
+export const IS_READ = sql`m.category not in (${sql.join(UNREAD_CATEGORIES.map(name => sql.lit(name)))})`
 
 /** Without everybody's calendar, what is about one's own visits. */
 export const mine = ({ onlyDoctorId }: Sight) =>
@@ -65,9 +69,9 @@ function matching(filter: LogFilter, sight: Sight): RawBuilder<unknown> {
     among(
       sql`and m.patient_id is null and m.booking_id in (select b.id from bookings b where b.patient_id in (${people}))`,
     ),
-    among(sql`and m.category <> 'code' and m.template_id in (${templates})`),
+    among(sql`and ${IS_READ} and m.template_id in (${templates})`),
     among(
-      sql`and m.category <> 'code' and m.template_id is null and ${says(withoutLinks('m.body', sight.mayContact))}`,
+      sql`and ${IS_READ} and m.template_id is null and ${says(withoutLinks('m.body', sight.mayContact))}`,
     ),
   ]
   const digits = search.replace(/[\s+().-]/g, '').replace(/^0/, '')
@@ -108,7 +112,7 @@ export const loggedColumns = (sight: Sight) => sql`
      from message_claims k join patients o on o.clinic_id = k.clinic_id and o.id = k.patient_id
     where k.clinic_id = m.clinic_id and k.message_id = m.id and k.patient_id is distinct from p.id), '[]') as others,
   case m.channel when 'sms' then ${visibleMobile('m.recipient', sight.mayContact)} else ${visibleEmail('m.recipient', sight.mayContact)} end as recipient,
-  case when m.category <> 'code' then ${withoutLinks('m.body', sight.mayContact)} end as text, m.subject,
+  case when ${IS_READ} then ${withoutLinks('m.body', sight.mayContact)} end as text, m.subject,
   case m.language when 1 then 'en' when 2 then 'ro' end as language,
   m.segments, ${ronOf('m.cost_bani')} as cost, m.status as state, m.skip_reason, m.error as problem, m.sent_at, m.delivered_at,
   (select r.meaning from replies r where r.clinic_id = m.clinic_id and r.message_id = m.id order by r.id desc limit 1) as answered,

@@ -37,6 +37,7 @@ export const CATEGORIES = defineTexts({
   birthday: { ro: 'La mulți ani', en: 'Birthday' },
   holiday: { ro: 'Sărbătoare', en: 'Holiday' },
   once: { ro: 'Anunț', en: 'Announcement' },
+  totals: { ro: 'Raport programat', en: 'Scheduled report' },
   answer: { ro: 'Răspuns automat', en: 'Automatic answer' },
   staff: { ro: 'Mesaj al recepției', en: 'Message of the desk' },
   other: { ro: 'Alt mesaj', en: 'Another message' },

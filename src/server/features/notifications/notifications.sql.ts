@@ -16,6 +16,7 @@ export interface NewNotification {
   readonly patientId: number | null
   readonly replyId: number | null
   readonly messageId: number | null
+  readonly accountId: number | null
   readonly about: JsonObject
 }
 
@@ -32,6 +33,7 @@ export async function insertNotifications(tx: Tx, row: NewNotification): Promise
            ${row.replyId}::bigint, ${row.messageId}::bigint, ${row.at}
       from accounts a
      where a.clinic_id = ${row.clinicId} and a.active and a.user_type <> 3 and ${holds(row.permission)}
+       and (${row.accountId}::bigint is null or a.id = ${row.accountId}::bigint)
        and (${row.bookingId}::bigint is null or ${holds('bookings.all_doctors')} or exists (
          select from bookings b join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id and d.active
           where b.clinic_id = a.clinic_id and b.id = ${row.bookingId}::bigint and d.account_id = a.id))`.execute(

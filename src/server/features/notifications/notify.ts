@@ -15,6 +15,8 @@ export interface Notice {
   readonly patientId?: number | null | undefined
   readonly replyId?: number | null | undefined
   readonly messageId?: number | null | undefined
+  /** The one person whom it concerns; everybody whose right it is where it is left out. */
+  readonly accountId?: number | undefined
   /** What else its sentence names; nothing about people, whose names and words are read where they stand. */
   readonly about?: JsonObject
 }
@@ -24,7 +26,7 @@ export interface Notice {
  * theirs, and no others', hear of it once that has committed. Answers how many people were told.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<number> {
-  const { clinicId, now, kind, bookingId, patientId, replyId, messageId, about } = notice
+  const { clinicId, now, kind, bookingId, patientId, replyId, messageId, accountId, about } = notice
   return insertNotifications(tx, {
     clinicId,
     kind,
@@ -34,6 +36,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<number> {
     patientId: patientId ?? null,
     replyId: replyId ?? null,
     messageId: messageId ?? null,
+    accountId: accountId ?? null,
     about: about ?? {},
   })
 }

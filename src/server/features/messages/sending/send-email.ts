@@ -1,4 +1,5 @@
 import { emailFlagOf } from '#domain/messages/categories.ts'
+import { isUnread } from '#domain/messages/template.ts'
 import { emailHtml } from '#server/texts/email-html.ts'
 import type { Begun } from './begin-sending.ts'
 import type { Sending } from './sending.ts'
@@ -47,7 +48,7 @@ export async function sendEmail(
     if (isOver && !isLastTry) return
     throw error
   }
-  const forgets = message.category === 'code' && config.smtpUrl !== undefined
+  const forgets = isUnread(message.category) && config.smtpUrl !== undefined
   const sent = { gatewayId: null, error: null, segments: null, costBani: null, forgets }
   await note(tx => markSent(tx, id, { ...sent, now: new Date(now()) }))
 }
