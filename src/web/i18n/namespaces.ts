@@ -43,6 +43,7 @@ import type record from './ro/record.ts'
 import type publicDocument from './ro/public-document.ts'
 import type occupancy from './ro/occupancy.ts'
 import type reports from './ro/reports.ts'
+import type reportSchedules from './ro/report-schedules.ts'
 import type reportTemplates from './ro/report-templates.ts'
 import type reviews from './ro/reviews.ts'
 import type pay from './ro/pay.ts'
@@ -107,6 +108,7 @@ export interface Dictionaries {
   'report-templates': typeof reportTemplates
   occupancy: typeof occupancy
   reports: typeof reports
+  'report-schedules': typeof reportSchedules
   reviews: typeof reviews
   patients: typeof patients
   pay: typeof pay

@@ -10,7 +10,7 @@ import { pages } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { ExportMenu } from '#web/parts/list/ExportMenu.tsx'
 import { LoadNear } from '#web/parts/list/LoadNear.tsx'
-import { useExport } from '#web/parts/list/use-export.ts'
+import { useExport, type ExportWish } from '#web/parts/list/use-export.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { DataTable, type NameLook } from '#web/ui/DataTable.tsx'
@@ -43,7 +43,7 @@ export function CodeList({ card, onPrint }: CodeListProps) {
     placeholderData: keepPreviousData,
     meta: { silent: true },
   })
-  const taking = useExport(({ download: as }, options) =>
+  const taking = useExport(({ download: as }: ExportWish<never>, options) =>
     download(listGiftCodes, { ...asked, download: as }, options),
   )
   const codes = list.data?.pages.flatMap(page => page.data)

@@ -6,6 +6,7 @@ import {
   IconClockShare,
   IconFileAlert,
   IconLinkOff,
+  IconMailOff,
   IconMessageOff,
   IconMessageReply,
   IconPhoneCall,
@@ -46,6 +47,7 @@ const LOOKS: Record<NotificationKind, { icon: Icon; tone: 'new' | 'ok' | 'warn' 
   document_changed: { icon: IconFileAlert, tone: 'danger' },
   audit_chain_broken: { icon: IconLinkOff, tone: 'danger' },
   low_rating: { icon: IconStar, tone: 'quiet' },
+  report_skipped: { icon: IconMailOff, tone: 'warn' },
   gateway_down: { icon: IconPlugConnectedX, tone: 'danger' },
   cap_80: { icon: IconWallet, tone: 'quiet' },
   cap_full: { icon: IconWallet, tone: 'danger' },
@@ -124,6 +126,12 @@ function Subject({ item: { kind, booking, patient }, onFollow, children }: Subje
   if (kind === 'audit_chain_broken')
     return (
       <Link to="/cabinet/administration/logs" onClick={onFollow}>
+        {children}
+      </Link>
+    )
+  if (kind === 'report_skipped')
+    return (
+      <Link to="/cabinet/administration/reports" search={{ panel: 'schedules' }} onClick={onFollow}>
         {children}
       </Link>
     )

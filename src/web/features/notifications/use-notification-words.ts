@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Notification } from '#contract/messages/notifications.ts'
+import { REPORTS, type Report } from '#domain/reports/figures.ts'
 import { addDays, localDateOf } from '#domain/time/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useNow } from '#web/ui/use-now.ts'
+
+const reportOf = (name: unknown): Report => REPORTS.find(report => report === name) ?? 'overview'
 
 interface Words {
   title: string
@@ -38,6 +41,7 @@ export function useNotificationWords(zone: string) {
         ? [whenOf(booking.start), booking.services, booking.doctor_name].filter(Boolean).join(' · ')
         : '',
       document: t(about['what'] === 'report' ? 'documents.report' : 'documents.form'),
+      report: t(`reports.${reportOf(about['report'])}`),
       count: Number(about['rating'] ?? 0),
       position: Number(about['position'] ?? 0),
       cap: format.money(Number(about['cap_lei'] ?? 0)),

@@ -1,10 +1,14 @@
-import { Suspense } from 'react'
+import { IconMailForward } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#domain/reports/figures.ts'
 import { useStaff } from '#web/api/use-staff.ts'
+import { loadNamespaces } from '#web/i18n/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { TabList, TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { ExportButton } from './export/ExportButton.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { PhoneFilters } from './filters/PhoneFilters.tsx'
 import { CompareMenu } from './period/CompareMenu.tsx'
@@ -15,6 +19,14 @@ import { OpenRowsDrawer } from './rows/OpenRowsDrawer.tsx'
 import { TabSkeleton } from './TabSkeleton.tsx'
 import { useReportAddress } from './use-report-address.ts'
 import styles from './ReportsPage.module.css'
+
+const SchedulesPanel = lazy(async () => {
+  const [{ SchedulesPanel: Panel }] = await Promise.all([
+    import('./schedules/SchedulesPanel.tsx'),
+    loadNamespaces('report-schedules'),
+  ])
+  return { default: Panel }
+})
 
 /** What was done, earned and lost: each figure opens into the rows that it was made of. */
 export function ReportsPage() {
@@ -36,6 +48,21 @@ export function ReportsPage() {
           <div className={styles.title}>
             <h1>{t('title')}</h1>
             {isPhone ? <ReadAgain zone={zone} isShort /> : null}
+            <Button
+              variant="secondary"
+              size="dense"
+              icon={<IconMailForward size={18} stroke={1.75} />}
+              onClick={() => change({ panel: 'schedules' })}
+            >
+              {t('schedules')}
+            </Button>
+            <ExportButton
+              report={open}
+              ask={ask}
+              group={search.group}
+              wanted={search.download}
+              onWanted={() => change({ download: undefined }, { replace: true })}
+            />
           </div>
           <div className={styles.filters}>
             <PeriodMenu search={search} ask={ask} today={today} isShort={isPhone} onChange={change} />
@@ -70,6 +97,11 @@ export function ReportsPage() {
           )
         })}
         {search.rows ? <OpenRowsDrawer report={open} rows={search.rows} ask={ask} onChange={change} /> : null}
+        {search.panel === 'schedules' ? (
+          <Suspense>
+            <SchedulesPanel report={open} search={search} onClose={() => change({ panel: undefined })} />
+          </Suspense>
+        ) : null}
       </div>
     </Tabs>
   )

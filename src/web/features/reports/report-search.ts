@@ -1,3 +1,4 @@
+import { EXPORT_FORMATS, type ExportFormat } from '#contract/exports.ts'
 import {
   FIGURE_KEYS,
   GROUPS,
@@ -53,6 +54,10 @@ export interface ReportSearch {
   /** Of hours: the one day of the week that is shown, Monday being 1. */
   weekday?: number | undefined
   rows?: OpenRows | undefined
+  /** What else is open over the reports. */
+  panel?: 'schedules' | undefined
+  /** What a mail's link takes away as soon as the page is there. */
+  download?: ExportFormat | undefined
 }
 
 const MOST_CHOSEN = 200
@@ -109,6 +114,8 @@ const readEach = addressReader<ReportSearch>({
   group: oneOf(GROUPS),
   weekday: oneOf(WEEKDAYS),
   rows: readRows,
+  panel: oneOf(['schedules'] as const),
+  download: oneOf(EXPORT_FORMATS),
 })
 
 /** Keeps what makes sense of an address; days that run backwards, or over ten years, are none. */

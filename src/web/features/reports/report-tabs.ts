@@ -29,7 +29,7 @@ export function tabsOf(can: (permission: Permission) => boolean): Report[] {
   return REPORTS.filter(report => PARTS[report] && mayRead(report, can))
 }
 
-function mayRead(report: Report, can: (permission: Permission) => boolean): boolean {
+export function mayRead(report: Report, can: (permission: Permission) => boolean): boolean {
   if (report === 'financial') return can('reports.financial')
   // Who sees their own visits alone is a doctor: what they earn is theirs to know.
   if (report === 'earnings') return can('reports.financial') || !can('bookings.all_doctors')

@@ -270,6 +270,7 @@ const clinic: Translated<typeof ro> = {
       holiday: 'this day off',
       subscription: 'this subscription',
       gift_card: 'this gift card',
+      report_schedule: 'this scheduled report',
       message_template: 'this template',
     },
     somebody: 'Somebody else',

@@ -104,6 +104,7 @@ export default {
     birthday: 'Birthday',
     holiday: 'Holiday',
     once: 'Announcement',
+    totals: 'Scheduled report',
     answer: 'Automatic answer',
     staff: 'From the desk',
     other: 'Another message',

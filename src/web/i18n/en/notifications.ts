@@ -30,6 +30,16 @@ export default {
   somebody: 'An unknown number',
   visit: '{{when}} · {{services}} · {{doctor}}',
   when: { today: 'today, {{time}}', tomorrow: 'tomorrow, {{time}}', yesterday: 'yesterday, {{time}}' },
+  reports: {
+    overview: 'Overview',
+    financial: 'Financial',
+    bookings: 'Bookings',
+    clients: 'Patients',
+    service: 'Services',
+    feedback: 'Reviews',
+    earnings: 'Earnings',
+    occupancy: 'Occupancy',
+  },
   kinds: {
     online_request: { title: '{{name}} booked online', text: '{{visit}}. Waits for approval.' },
     booked: { title: '{{name}} booked online', text: '{{visit}}' },
@@ -65,6 +75,10 @@ export default {
       title_one: 'One star from a patient, {{doctor}}',
       title_other: '{{count}} stars from a patient, {{doctor}}',
       text: 'The visit of {{date}}.',
+    },
+    report_skipped: {
+      title: 'The report “{{report}}” did not go to everybody',
+      text: 'Open “Send regularly” to see who did not get it, and why.',
     },
     gateway_down: {
       title: 'SMS do not go out',

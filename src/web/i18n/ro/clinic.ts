@@ -272,6 +272,7 @@ const clinic = {
       holiday: 'această zi liberă',
       subscription: 'acest abonament',
       gift_card: 'acest card cadou',
+      report_schedule: 'acest raport programat',
       message_template: 'acest șablon',
     },
     somebody: 'Altcineva',

@@ -114,6 +114,7 @@ const messages = {
     birthday: 'La mulți ani',
     holiday: 'Sărbătoare',
     once: 'Anunț',
+    totals: 'Raport programat',
     answer: 'Răspuns automat',
     staff: 'De la recepție',
     other: 'Alt mesaj',

@@ -31,6 +31,16 @@ const notifications = {
   somebody: 'Un număr necunoscut',
   visit: '{{when}} · {{services}} · {{doctor}}',
   when: { today: 'azi, {{time}}', tomorrow: 'mâine, {{time}}', yesterday: 'ieri, {{time}}' },
+  reports: {
+    overview: 'Privire de ansamblu',
+    financial: 'Financiar',
+    bookings: 'Programări',
+    clients: 'Pacienți',
+    service: 'Servicii',
+    feedback: 'Recenzii',
+    earnings: 'Câștiguri',
+    occupancy: 'Ocupare',
+  },
   kinds: {
     online_request: { title: '{{name}} s-a programat online', text: '{{visit}}. Așteaptă aprobarea.' },
     booked: { title: '{{name}} s-a programat online', text: '{{visit}}' },
@@ -67,6 +77,10 @@ const notifications = {
       title_few: '{{count}} stele de la un pacient, {{doctor}}',
       title_other: '{{count}} de stele de la un pacient, {{doctor}}',
       text: 'Vizita din {{date}}.',
+    },
+    report_skipped: {
+      title: 'Raportul „{{report}}” nu a ajuns la toți',
+      text: 'Deschide „Trimite periodic” ca să vezi cui nu i-a fost trimis și de ce.',
     },
     gateway_down: {
       title: 'SMS-urile nu pleacă',

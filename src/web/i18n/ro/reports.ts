@@ -13,6 +13,18 @@ const reports = {
     earnings: 'Câștiguri',
     occupancy: 'Ocupare',
   },
+  schedules: 'Trimite periodic',
+  export: {
+    open: 'Exportă',
+    xlsx: 'Foaie de calcul (XLSX)',
+    csv: 'Text (CSV)',
+    pdf: 'De tipărit (PDF)',
+    rows: {
+      xlsx: 'Foaie de calcul cu rânduri',
+      csv: 'Rânduri ca text (CSV)',
+      pdf: 'De tipărit, cu rânduri',
+    },
+  },
   asOf: 'la zi, {{time}} · ora {{zone}}',
   zone: 'României',
   asOfShort: 'la zi, {{time}}',

@@ -17,13 +17,13 @@ export type AskExport<File extends string> = (
   options: DownloadOptions,
 ) => Promise<void>
 
-/** Takes a list away as a file, one at a time. It goes on while another page is shown. */
-export function useExport<File extends string>(ask: AskExport<File> | undefined) {
+/** Takes a file, one at a time. It goes on while another page is shown. */
+export function useExport<Wish>(ask: ((wish: Wish, options: DownloadOptions) => Promise<void>) | undefined) {
   const { t } = useTranslation('common')
   const [bytes, setBytes] = useState<number>()
   const stop = useRef<AbortController>(undefined)
 
-  async function start(wish: ExportWish<File>): Promise<void> {
+  async function start(wish: Wish): Promise<void> {
     if (!ask || stop.current) return
     const { signal } = (stop.current = new AbortController())
     setBytes(0)
@@ -46,7 +46,7 @@ export function useExport<File extends string>(ask: AskExport<File> | undefined)
   return {
     /** How much has come, while one is on its way. */
     bytes,
-    start: (wish: ExportWish<File>) => void start(wish),
+    start: (wish: Wish) => void start(wish),
     cancel: () => stop.current?.abort(),
   }
 }

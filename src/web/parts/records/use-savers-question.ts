@@ -20,6 +20,7 @@ export type VersionedNoun = Extract<
   | 'gift_card'
   | 'holiday'
   | 'message_template'
+  | 'report_schedule'
   | 'subscription'
 >
 
