@@ -270,6 +270,7 @@ const READING = [...ALL_CALLS].filter(
 )
 
 /** What a call is asked beside its path, more than once where it answers in several ways. */
+const NOVEMBER = 'from=2026-11-01&to=2026-11-30'
 const QUERIES: Record<string, () => string[]> = {
   listPatients: () => ['', 'download=csv', 'orderBy=created_at'],
   listHolidays: () => ['from_date=2026-11-01&to_date=2026-12-01'],
@@ -281,7 +282,10 @@ const QUERIES: Record<string, () => string[]> = {
   getMergePreview: () => [`with=${ids.double}`],
   countHolidayVisits: () => ['date=2026-11-26'],
   getWorkingTime: () => ['from_date=2026-11-26&to_date=2026-11-27'],
-  exportReport: () => ['', '&rows=1'].map(more => `from=2026-11-01&to=2026-11-30&format=csv${more}`),
+  exportReport: () => ['', '&rows=1'].map(more => `${NOVEMBER}&format=csv${more}`),
+  getGraph: () => [NOVEMBER],
+  listGraphRows: () => [`${NOVEMBER}&measure=visits`],
+  listReviews: () => [NOVEMBER],
   listFreeHours: () => [`service_ids=${desk.serviceId}`],
   linkPatientFile: () => ['', 'as=shown'],
   getConfig: () => ['section=bookings'],
