@@ -269,8 +269,8 @@ const READING = [...ALL_CALLS].filter(
   ([name, call]) => call.method === 'GET' && call.who.staff && !NOT_READING.has(name),
 )
 
-/** What a call is asked beside its path, more than once where it answers in several ways. */
 const NOVEMBER = 'from=2026-11-01&to=2026-11-30'
+/** What a call is asked beside its path, more than once where it answers in several ways. */
 const QUERIES: Record<string, () => string[]> = {
   listPatients: () => ['', 'download=csv', 'orderBy=created_at'],
   listHolidays: () => ['from_date=2026-11-01&to_date=2026-12-01'],

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addDoctor, addPatient, addStaff } from '#test/factories.ts'
+import { REPORTS } from '#domain/reports/figures.ts'
 import { readPages } from '#test/read-pdf.ts'
 import excel from 'exceljs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -99,6 +100,27 @@ test('a sheet opened again adds up to the report: by day, in all, and the rows',
   const defined = tableOf(book, 'Definiții', 'Cifra').rows.map(([figure]) => figure)
   for (const figure of [...summary.head.slice(1), ...rows.head.slice(5)])
     expect(defined).toContain(figure?.replace(/, 1–28 oct. 2026$/, ''))
+})
+
+test.each(REPORTS)('%s is taken away whole, in each format', async report => {
+  await visit()
+  const { status, body } = await desk.get(`/v2/graph/${report}?${DAYS}`)
+  expect((await ask(report, 'format=csv')).status).toBe(status)
+  if (status !== 200) return
+  const { totals, columns } = body
+  const book = await bookOf((await take(report, 'format=xlsx&rows=1')).bytes)
+  const [summary] = book.worksheets as [excel.Worksheet]
+  const last = summary.lastRow!
+  expect(last.getCell(1).value).toBe('Total')
+  for (const [index, { key, kind }] of columns.entries()) {
+    const { value } = last.getCell(index + 2)
+    // A sheet reckons time in days, and the library reads it as a date.
+    if (kind === 'minutes') continue
+    const times = kind === 'percent' ? 100 : 1
+    expect(value === null ? null : Math.round(Number(value) * times * 100) / 100).toBe(totals[key])
+  }
+  expect((await take(report, 'format=csv&rows=1')).bytes.length).toBeGreaterThan(10)
+  expect((await take(report, 'format=pdf&rows=1')).bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('in English, of one bar alone, its rows are those of the bar', async () => {
