@@ -15,7 +15,7 @@ export const AUDIT_THINGS = {
   patients: ['patient', 'tag', 'saved_filter', 'patient_import'],
   records: ['patient_record', 'diagnosis', 'phrase'],
   money: ['patient_money', 'invoice', 'invoice_series', 'subscription', 'gift_card'],
-  messages: ['reply', 'notification', 'message_template'],
+  messages: ['reply', 'notification', 'message_template', 'report_schedule'],
   documents: ['document_template'],
   clinic: ['clinic', 'location', 'cabinet', 'holiday'],
   offer: ['service', 'service_category', 'catalogue', 'speciality'],

@@ -63,12 +63,13 @@ export const ACTIONS = {
   notification: [],
   message_template: ['added', 'changed', 'removed', 'restored'],
   document_template: ['added', 'changed', 'removed', 'restored', 'version_added', 'image_added'],
+  report_schedule: ['added', 'changed', 'removed', 'sending_added', 'recipient_removed'],
 } as const satisfies Record<Noun, readonly string[]> // prettier-ignore
 
 export type Action<N extends Noun> = N extends Noun ? (typeof ACTIONS)[N][number] : never
 
 /** Lists and papers that somebody may take away. */
 export const EXPORTS = [
-  'patients', 'patient_record', 'account_statement', 'invoices', 'gift_codes', 'messages', 'audit_log', 'access_log',
+  'patients', 'patient_record', 'account_statement', 'invoices', 'gift_codes', 'messages', 'reports', 'audit_log', 'access_log',
 ] as const // prettier-ignore
 export type Exported = (typeof EXPORTS)[number]

@@ -162,6 +162,13 @@ export const TITLES: { readonly [N in Noun]: Readonly<Record<Action<N>, Text>> }
     version_added: { ro: 'Șablon de document publicat', en: 'Document template published' },
     image_added: { ro: 'Imagine pusă în șablon', en: 'Picture put into a template' },
   },
+  report_schedule: {
+    added: { ro: 'Raport programat', en: 'Report scheduled' },
+    changed: { ro: 'Raport programat modificat', en: 'Scheduled report changed' },
+    removed: { ro: 'Raport programat șters', en: 'Scheduled report removed' },
+    sending_added: { ro: 'Raport trimis pe email', en: 'Report sent by email' },
+    recipient_removed: { ro: 'Cineva nu mai primește raportul', en: 'Somebody no longer gets the report' },
+  },
 }
 
 /** What was taken away. */
@@ -172,6 +179,7 @@ export const EXPORT_TITLES: Readonly<Record<Exported, Text>> = {
   invoices: { ro: 'Export de facturi', en: 'Invoices exported' },
   gift_codes: { ro: 'Export de coduri cadou', en: 'Gift codes exported' },
   messages: { ro: 'Export de mesaje', en: 'Messages exported' },
+  reports: { ro: 'Export de raport', en: 'Report exported' },
   audit_log: { ro: 'Export din jurnal', en: 'Log exported' },
   access_log: { ro: 'Export din accesările de fișe', en: 'Record openings exported' },
 }

@@ -1,5 +1,6 @@
 import { field, isObject, written, type Fields, type Say } from '../../field.ts'
 import { choice, count, date, flag, list, named, part, text } from '../../kinds.ts'
+import { REPORT_NAMES } from '#server/features/reports/said/words.ts'
 import { LANGUAGES, STATUSES, type Choices } from '../../values/words.ts'
 
 const MOMENTS: Choices = {
@@ -17,6 +18,12 @@ const MOMENTS: Choices = {
   birthday: { ro: 'zi de naștere', en: 'birthday' },
   holiday: { ro: 'sărbătoare', en: 'holiday' },
   once: { ro: 'anunț', en: 'announcement' },
+}
+const PERIODS: Choices = {
+  yesterday: { ro: 'ziua dinainte', en: 'the day before' },
+  last_week: { ro: 'săptămâna trecută', en: 'last week' },
+  last_month: { ro: 'luna trecută', en: 'last month' },
+  month_to_date: { ro: 'luna în curs', en: 'this month' },
 }
 const SCHEDULES: Choices = {
   on: { ro: 'în ziua', en: 'on the day' },
@@ -115,5 +122,13 @@ export const TEXT_FIELDS: Fields = {
   'document_template.outcome': field('Ce s-a făcut', 'What was done', choice(REMOVALS)),
   'document_template.number': field('Versiunea', 'Version', count),
   'document_template.content': field('Părți', 'Parts', blocks),
+  'report_schedule.report': field('Raport', 'Report', choice(REPORT_NAMES), { isContext: true }),
+  'report_schedule.period': field('Cifrele din', 'Figures of', choice(PERIODS)),
+  'report_schedule.at': field('Ora', 'Hour', text),
+  'report_schedule.recipients': field('Cui', 'To whom', list(named('account'))),
+  'report_schedule.active': field('Pornit', 'On', flag),
+  'report_schedule.from': field('De la', 'From', date),
+  'report_schedule.to': field('Până la', 'To', date),
+  'report_schedule.skipped': field('Nu l-au primit', 'Did not get it', count),
   copy_of: field('Copie după', 'Copy of', named('document_template')),
 }
