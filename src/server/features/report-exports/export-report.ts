@@ -91,10 +91,10 @@ const whatOf = (
     unpaid: only === 'unpaid',
   }),
   searched: search !== '',
-  doctor_id: ids.doctor_id ?? null,
-  location_id: ids.location_id ?? null,
-  service_id: ids.service_id ?? null,
-  cabinet_id: ids.cabinet_id ?? null,
+  ...(ids.doctor_id && { doctor_ids: ids.doctor_id }),
+  ...(ids.location_id && { location_ids: ids.location_id }),
+  ...(ids.service_id && { service_ids: ids.service_id }),
+  ...(ids.cabinet_id && { cabinet_ids: ids.cabinet_id }),
 })
 
 interface Read {

@@ -1,5 +1,7 @@
 import { field, isObject, written, type Fields, type Say } from '../../field.ts'
 import { choice, count, date, flag, list, named, part, text } from '../../kinds.ts'
+import { GROUP_NAMES } from '#server/features/report-exports/words.ts'
+import { FIGURE_LABELS } from '#server/features/reports/words.ts'
 import { REPORT_NAMES } from '#server/features/reports/said/words.ts'
 import { LANGUAGES, STATUSES, type Choices } from '../../values/words.ts'
 
@@ -24,6 +26,15 @@ const PERIODS: Choices = {
   last_week: { ro: 'săptămâna trecută', en: 'last week' },
   last_month: { ro: 'luna trecută', en: 'last month' },
   month_to_date: { ro: 'luna în curs', en: 'this month' },
+}
+const WEEKDAYS: Choices = {
+  1: { ro: 'luni', en: 'Monday' },
+  2: { ro: 'marți', en: 'Tuesday' },
+  3: { ro: 'miercuri', en: 'Wednesday' },
+  4: { ro: 'joi', en: 'Thursday' },
+  5: { ro: 'vineri', en: 'Friday' },
+  6: { ro: 'sâmbătă', en: 'Saturday' },
+  7: { ro: 'duminică', en: 'Sunday' },
 }
 const SCHEDULES: Choices = {
   on: { ro: 'în ziua', en: 'on the day' },
@@ -124,11 +135,21 @@ export const TEXT_FIELDS: Fields = {
   'document_template.content': field('Părți', 'Parts', blocks),
   'report_schedule.report': field('Raport', 'Report', choice(REPORT_NAMES), { isContext: true }),
   'report_schedule.period': field('Cifrele din', 'Figures of', choice(PERIODS)),
+  'report_schedule.weekday': field('Ziua', 'Day', choice(WEEKDAYS)),
+  'report_schedule.day': field('Ziua lunii', 'Day of the month', count),
   'report_schedule.at': field('Ora', 'Hour', text),
   'report_schedule.recipients': field('Cui', 'To whom', list(named('account'))),
   'report_schedule.active': field('Pornit', 'On', flag),
   'report_schedule.from': field('De la', 'From', date),
   'report_schedule.to': field('Până la', 'To', date),
   'report_schedule.skipped': field('Nu l-au primit', 'Did not get it', count),
+  'report_schedule.failed': field('Nu s-a putut face', 'Could not be made', flag),
+  'clinic.report': field('Raport', 'Report', choice(REPORT_NAMES), { isContext: true }),
+  'clinic.rows': field('Cu rânduri', 'With rows', flag),
+  'clinic.measure': field('Cifra', 'Figure', choice(FIGURE_LABELS)),
+  'clinic.group': field('Împărțit pe', 'Split by', choice(GROUP_NAMES)),
+  'clinic.unpaid': field('Numai neachitate', 'Only unpaid', flag),
+  'clinic.doctor_ids': field('Medici', 'Doctors', list(named('doctor'))),
+  'clinic.cabinet_ids': field('Cabinete', 'Cabinets', list(named('cabinet'))),
   copy_of: field('Copie după', 'Copy of', named('document_template')),
 }
