@@ -54,7 +54,7 @@ test('every message has its line in the log, and its life beside it', async ({ p
     starts: [at(quietDay(), '11:00')],
   } as FreeTime
   await bookOnline(free, mara)
-  await page.goto(`/cabinet/administration/logs?q=${mara.lastName}`)
+  await page.goto(`/cabinet/administration/logs?tab=messages&q=${mara.lastName}`)
   const rows = page.getByRole('table', { name: 'Mesaje trimise' }).getByRole('row')
   const row = rows.filter({ hasText: mara.lastName }).first()
   await expect(row).toBeVisible()
@@ -82,7 +82,8 @@ test('every message has its line in the log, and its life beside it', async ({ p
   await expect(rows.nth(1)).toBeVisible()
   if (isMobile) return
   const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exportă CSV' }).click()
+  await page.getByRole('button', { name: 'Descarcă' }).click()
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
   expect((await file).suggestedFilename()).toMatch(/^mesaje-.*\.csv$/)
   await page.getByRole('tab', { name: 'Răspunsuri' }).click()
   await expect(page.getByText('Niciun răspuns de rezolvat.')).toBeVisible()

@@ -24,6 +24,7 @@ import type doctors from './ro/doctors.ts'
 import type images from './ro/images.ts'
 import type leaving from './ro/leaving.ts'
 import type legal from './ro/legal.ts'
+import type logs from './ro/logs.ts'
 import type lookups from './ro/lookups.ts'
 import type messageSettings from './ro/message-settings.ts'
 import type messages from './ro/messages.ts'
@@ -93,6 +94,7 @@ export interface Dictionaries {
   images: typeof images
   leaving: typeof leaving
   legal: typeof legal
+  logs: typeof logs
   lookups: typeof lookups
   'message-settings': typeof messageSettings
   messages: typeof messages

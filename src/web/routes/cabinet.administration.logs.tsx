@@ -5,6 +5,6 @@ import { loadNamespaces } from '#web/i18n/i18n.ts'
 
 export const Route = createFileRoute('/cabinet/administration/logs')({
   validateSearch: readLogsSearch,
-  loader: () => loadNamespaces('clinic', 'messages'),
+  loader: () => loadNamespaces('clinic', 'logs', 'messages'),
   component: LogsPage,
 })

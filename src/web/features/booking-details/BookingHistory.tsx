@@ -1,12 +1,22 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { statusName } from '#domain/bookings/booking-status.ts'
+import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { BookingHistory as History } from '#web/parts/bookings/booking-queries.ts'
 import { HistoryList } from '#web/parts/records/HistoryList.tsx'
+import styles from './BookingRecord.module.css'
 
-/** Who did what to a booking. */
-export default function BookingHistory({ history, zone }: { history: History; zone: string }) {
+interface BookingHistoryProps {
+  bookingId: number
+  history: History
+  zone: string
+}
+
+/** Who did what to a booking; what it was before and after is in the log. */
+export default function BookingHistory({ bookingId, history, zone }: BookingHistoryProps) {
   const { t } = useTranslation(['staff', 'common'])
+  const { can } = useStaff()
   const format = useFormat(zone)
 
   function describe({ action, status, start }: History[number]): string {
@@ -37,5 +47,18 @@ export default function BookingHistory({ history, zone }: { history: History; zo
   }
 
   const entries = history.map(entry => ({ at: entry.at, what: describe(entry), who: nameActor(entry) }))
-  return <HistoryList entries={entries} zone={zone} />
+  return (
+    <>
+      <HistoryList entries={entries} zone={zone} />
+      {can('logs.view') ? (
+        <Link
+          to="/cabinet/administration/logs"
+          search={{ entity: 'booking', of: bookingId }}
+          className={styles.log}
+        >
+          {t('staff:booking.history.log')}
+        </Link>
+      ) : null}
+    </>
+  )
 }

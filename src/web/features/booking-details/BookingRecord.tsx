@@ -31,7 +31,7 @@ export default function BookingRecord({ booking, history, zone, isAsked, onAsked
     onAsked()
     setOpen(tab)
   }
-  const told = <BookingHistory history={history} zone={zone} />
+  const told = <BookingHistory bookingId={booking.id} history={history} zone={zone} />
   if (patientId === null || !can('patients.view')) return told
   return (
     <Tabs open={open} onOpen={choose}>

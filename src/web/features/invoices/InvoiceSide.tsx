@@ -6,6 +6,7 @@ import { call } from '#web/api/client.ts'
 import { download } from '#web/api/download.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { useAttempt } from '#web/api/use-attempt.ts'
+import { useStaff } from '#web/api/use-staff.ts'
 import type { Format } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
@@ -21,6 +22,7 @@ interface SideProps {
 export function InvoiceSide(props: SideProps) {
   const { invoice, format, mayWrite } = props
   const { t } = useTranslation('invoices')
+  const { can } = useStaff()
   const reason = invoice.cancelled?.reason ?? invoice.reason
   const isFiscal = invoice.kind === 'invoice' || invoice.kind === 'storno'
   return (
@@ -54,6 +56,17 @@ export function InvoiceSide(props: SideProps) {
         <section className={styles.part}>
           <h2>{t('side.issued')}</h2>
           <p>{[format.dayTime(invoice.issued_at), invoice.issued_by].filter(Boolean).join(' · ')}</p>
+        </section>
+      ) : null}
+      {can('logs.view') ? (
+        <section className={styles.part}>
+          <Link
+            to="/cabinet/administration/logs"
+            search={{ entity: 'invoice', of: invoice.id }}
+            className={styles.link}
+          >
+            {t('log')}
+          </Link>
         </section>
       ) : null}
       {isFiscal && mayWrite ? <Xml invoice={invoice} /> : null}

@@ -15,21 +15,18 @@ import { LoadNear } from '#web/parts/list/LoadNear.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { LogFilters } from './LogFilters.tsx'
 import { CATEGORIES, STATES, UNTEMPLATED, type LogsSearch } from './logs-search.ts'
 import { MessageSide } from './MessageSide.tsx'
 import { MessageTable } from './MessageTable.tsx'
-import { useOpenMessage } from './use-open-message.ts'
+import { useOpenSide } from './use-open-side.ts'
 import { MonthNumbers } from './MonthNumbers.tsx'
 import styles from './LogsPage.module.css'
 
 const SIZE = 100
 const SHOWN_MONTHS = 13
-/** So long after a letter nothing else was typed. */
-const TYPING = 250
-
 /** What the call is asked for what the address shows. */
 export const inputOf = ({ q, month, channel, template, kind, state }: LogsSearch) =>
   ({
@@ -43,15 +40,16 @@ export const inputOf = ({ q, month, channel, template, kind, state }: LogsSearch
 
 interface MessageLogProps {
   search: LogsSearch
+  slot: HTMLElement | null
   onChange: (patch: Partial<LogsSearch>) => void
 }
 
 /** Every message of a month, narrowed down, with the life of the one that is looked at beside them. */
-export function MessageLog({ search, onChange }: MessageLogProps) {
+export function MessageLog({ search, slot, onChange }: MessageLogProps) {
   const { t } = useTranslation(['messages', 'clinic'])
   const { zone } = useClinicFacts()
   const format = useFormat(zone)
-  const { open, close } = useOpenMessage(search.message)
+  const { open, close } = useOpenSide('message', search.message)
   const present = localDateOf(useNow(), zone).slice(0, 7)
   const month = search.month ?? present
   const input = { ...inputOf(search), size: SIZE }
@@ -71,79 +69,80 @@ export function MessageLog({ search, onChange }: MessageLogProps) {
   const countOf = { undelivered: numbers?.undelivered, skipped: numbers?.skipped }
   return (
     <>
-      <div className={styles.top}>
-        {numbers ? <MonthNumbers numbers={numbers} monthName={format.monthName(`${month}-15`)} /> : null}
-        <div className={styles.filters}>
-          <SearchBox
-            label={t('messages:search')}
-            value={search.q ?? ''}
-            delay={TYPING}
-            onChange={q => onChange({ q: q || undefined, message: undefined })}
-          />
-          <div className={styles.chips} role="group" aria-label={t('clinic:list.filters')}>
-            <ChoiceChip
-              label={search.month ? t('messages:month') : capital(format.month(`${present}-15`))}
-              any={t('messages:thisMonth')}
-              options={Array.from({ length: SHOWN_MONTHS }, (_, back) => addMonths(present, -back)).map(
-                value => ({ value, label: format.month(`${value}-15`) }),
-              )}
-              value={search.month}
-              onChange={value => onChange({ month: value, message: undefined })}
-            />
-            <ChoiceChip
-              label={t('messages:channel')}
-              any={t('messages:anyChannel')}
-              options={(['sms', 'email'] as const).map(value => ({
-                value,
-                label: t(`messages:channels.${value}`),
-              }))}
-              value={search.channel}
-              onChange={channel => onChange({ channel, message: undefined })}
-            />
-            <ChoiceChip
-              label={t('messages:kind')}
-              any={t('messages:anyKind')}
-              options={[
-                ...(pages?.[0]?.templates ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-                ...UNTEMPLATED.map(value => ({
-                  value,
-                  label: t(`messages:categories.${value}`),
-                })),
-              ]}
-              value={search.template === undefined ? search.kind : String(search.template)}
-              onChange={value => {
-                const template = Number(value) || undefined
-                const kind = CATEGORIES.find(each => each === value)
-                onChange({ template, kind, message: undefined })
-              }}
-            />
-            <div role="radiogroup" aria-label={t('messages:statesLabel')} className={styles.states}>
-              {([undefined, ...STATES] as const).map(state => (
-                <label key={state ?? 'all'} className={styles.state}>
-                  <input
-                    type="radio"
-                    className="visually-hidden"
-                    name="state"
-                    checked={search.state === state}
-                    onChange={() => onChange({ state, message: undefined })}
-                  />
-                  {state === 'undelivered' ? (
-                    <IconAlertCircle size={18} stroke={1.75} className={styles.bad} aria-hidden="true" />
-                  ) : state === 'skipped' ? (
-                    <IconPlayerSkipForward size={18} stroke={1.75} aria-hidden="true" />
-                  ) : null}
-                  {state ? t(`messages:filterStates.${state}`) : t('messages:allStates')}
-                  {state && state in countOf && countOf[state as keyof typeof countOf] !== undefined ? (
-                    <span className={styles.count}>
-                      {format.number(countOf[state as keyof typeof countOf] ?? 0)}
-                    </span>
-                  ) : null}
-                </label>
-              ))}
-            </div>
-          </div>
+      <LogFilters
+        slot={slot}
+        search={{
+          label: t('messages:search'),
+          value: search.q ?? '',
+          onChange: q => onChange({ q: q || undefined, message: undefined }),
+        }}
+      >
+        <ChoiceChip
+          label={search.month ? t('messages:month') : capital(format.month(`${present}-15`))}
+          any={t('messages:thisMonth')}
+          options={Array.from({ length: SHOWN_MONTHS }, (_, back) => addMonths(present, -back)).map(
+            value => ({ value, label: format.month(`${value}-15`) }),
+          )}
+          value={search.month}
+          onChange={value => onChange({ month: value, message: undefined })}
+        />
+        <ChoiceChip
+          label={t('messages:channel')}
+          any={t('messages:anyChannel')}
+          options={(['sms', 'email'] as const).map(value => ({
+            value,
+            label: t(`messages:channels.${value}`),
+          }))}
+          value={search.channel}
+          onChange={channel => onChange({ channel, message: undefined })}
+        />
+        <ChoiceChip
+          label={t('messages:kind')}
+          any={t('messages:anyKind')}
+          options={[
+            ...(pages?.[0]?.templates ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ...UNTEMPLATED.map(value => ({
+              value,
+              label: t(`messages:categories.${value}`),
+            })),
+          ]}
+          value={search.template === undefined ? search.kind : String(search.template)}
+          onChange={value => {
+            const template = Number(value) || undefined
+            const kind = CATEGORIES.find(each => each === value)
+            onChange({ template, kind, message: undefined })
+          }}
+        />
+        <div role="radiogroup" aria-label={t('messages:statesLabel')} className={styles.states}>
+          {([undefined, ...STATES] as const).map(state => (
+            <label key={state ?? 'all'} className={styles.state}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name="state"
+                checked={search.state === state}
+                onChange={() => onChange({ state, message: undefined })}
+              />
+              {state === 'undelivered' ? (
+                <IconAlertCircle size={18} stroke={1.75} className={styles.bad} aria-hidden="true" />
+              ) : state === 'skipped' ? (
+                <IconPlayerSkipForward size={18} stroke={1.75} aria-hidden="true" />
+              ) : null}
+              {state ? t(`messages:filterStates.${state}`) : t('messages:allStates')}
+              {state && state in countOf && countOf[state as keyof typeof countOf] !== undefined ? (
+                <span className={styles.count}>
+                  {format.number(countOf[state as keyof typeof countOf] ?? 0)}
+                </span>
+              ) : null}
+            </label>
+          ))}
         </div>
-      </div>
+      </LogFilters>
+      {numbers ? (
+        <div className={styles.numbersOf}>
+          <MonthNumbers numbers={numbers} monthName={format.monthName(`${month}-15`)} />
+        </div>
+      ) : null}
       <p className="visually-hidden" role="status">
         {rows && !list.isPlaceholderData
           ? t('messages:shown', { shown: format.number(rows.length), total: format.number(total) })

@@ -1,7 +1,6 @@
 import { IconCalendarEvent, IconPencil, IconPhoneCall, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getMessage, type MessageLife } from '#contract/messages/message-log.ts'
 import { epochDayAt } from '#domain/time/wall-time.ts'
@@ -14,6 +13,7 @@ import { StateBadge } from '#web/parts/messages/StateBadge.tsx'
 import { buttonClass, IconButton } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { Side } from './Side.tsx'
 import styles from './MessageSide.module.css'
 
 interface MessageSideProps {
@@ -26,31 +26,8 @@ interface MessageSideProps {
 export function MessageSide({ id, zone, onClose }: MessageSideProps) {
   const { t } = useTranslation('messages')
   const { data, error } = useQuery({ ...query(getMessage, { id }), meta: { silent: true } })
-  const root = useRef<HTMLElement>(null)
-  // Whichever way it is left, also by the browser's own Back, one stands again where one came from; who writes elsewhere
-  // meanwhile goes on.
-  useLayoutEffect(() => {
-    const { current } = root
-    current?.focus({ preventScroll: true })
-    return () => {
-      const { activeElement, body } = document
-      if (activeElement === body || current?.contains(activeElement))
-        document.querySelector<HTMLElement>(`[data-row-name="${id}"]`)?.focus({ preventScroll: true })
-    }
-  }, [id])
-
-  // Escape closes it from wherever one is in it.
-  useEffect(() => {
-    const { current } = root
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose()
-    }
-    current?.addEventListener('keydown', onKeyDown)
-    return () => current?.removeEventListener('keydown', onKeyDown)
-  }, [onClose])
-
   return (
-    <aside ref={root} className={styles.side} aria-label={t('life.label')} tabIndex={-1}>
+    <Side id={id} label={t('life.label')} onClose={onClose}>
       {data ? (
         <Life message={data.data} zone={zone} onClose={onClose} />
       ) : (
@@ -64,7 +41,7 @@ export function MessageSide({ id, zone, onClose }: MessageSideProps) {
           {error ? <p className={styles.told}>{error.message}</p> : null}
         </>
       )}
-    </aside>
+    </Side>
   )
 }
 

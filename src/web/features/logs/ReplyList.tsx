@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { LogFilters } from './LogFilters.tsx'
 import type { LogsSearch } from './logs-search.ts'
 import styles from './ReplyList.module.css'
 
@@ -22,11 +23,12 @@ const SIZE = 50
 
 interface ReplyListProps {
   search: LogsSearch
+  slot: HTMLElement | null
   onChange: (patch: Partial<LogsSearch>) => void
 }
 
 /** What patients wrote back: what waits for the desk, or all of it. */
-export function ReplyList({ search, onChange }: ReplyListProps) {
+export function ReplyList({ search, slot, onChange }: ReplyListProps) {
   const { t } = useTranslation('messages')
   const { zone } = useClinicFacts()
   const input = { ...(search.all ? {} : { waiting: true }), size: SIZE }
@@ -40,7 +42,7 @@ export function ReplyList({ search, onChange }: ReplyListProps) {
   const rows = list.data?.pages.flatMap(page => page.data)
   return (
     <div className={styles.root}>
-      <div className={styles.top}>
+      <LogFilters slot={slot}>
         <Segmented
           label={t('replies.which')}
           value={search.all ? 'all' : 'waiting'}
@@ -50,7 +52,7 @@ export function ReplyList({ search, onChange }: ReplyListProps) {
           ]}
           onChange={which => onChange({ all: which === 'all' ? true : undefined })}
         />
-      </div>
+      </LogFilters>
       {!rows ? (
         list.error ? (
           <LoadFailure error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />

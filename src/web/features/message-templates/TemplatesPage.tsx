@@ -89,6 +89,7 @@ export function TemplatesPage() {
           {can('logs.view') ? (
             <Link
               to="/cabinet/administration/logs"
+              search={{ tab: 'messages' }}
               className={buttonClass({ variant: 'secondary', size: 'dense' })}
             >
               <IconHistory size={18} stroke={1.75} aria-hidden="true" />

@@ -91,7 +91,7 @@ export default function NotificationPanel({ isInDialog = false, onFollow }: Noti
       {hasLogs || can('settings.manage') ? (
         <div className={styles.foot}>
           {hasLogs ? (
-            <Link to="/cabinet/administration/logs" onClick={onFollow}>
+            <Link to="/cabinet/administration/logs" search={{ tab: 'messages' }} onClick={onFollow}>
               {t('inLog')}
             </Link>
           ) : null}

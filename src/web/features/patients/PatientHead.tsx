@@ -3,6 +3,7 @@ import {
   IconCalendarPlus,
   IconEye,
   IconEyeOff,
+  IconHistory,
   IconMessage,
   IconPencil,
   IconPhoneCall,
@@ -113,7 +114,7 @@ export function PatientHead({ patient, picture, packages, onEdit }: PatientHeadP
             </Button>
           ) : null}
           {can('patients.edit') ? <EditButton onEdit={onEdit} /> : null}
-          {can('patients.delete') ? <MoreMenu patient={patient} /> : null}
+          {can('patients.delete') || can('logs.view') ? <MoreMenu patient={patient} /> : null}
         </>
       }
     />
@@ -241,22 +242,37 @@ function EditButton({ onEdit }: { onEdit: () => void }) {
 
 function MoreMenu({ patient }: { patient: PatientRecord }) {
   const { t } = useTranslation('patients')
+  const { can } = useStaff()
   const { setActive } = usePatientActions()
   const { active } = patient
   return (
     <DotsMenu label={t('actions')}>
-      <MenuItem
-        icon={active ? <IconUserOff size={18} stroke={1.75} /> : <IconUserCheck size={18} stroke={1.75} />}
-        onClick={() => void setActive([patient], !active)}
-      >
-        {t(active ? 'deactivate' : 'restore')}
-      </MenuItem>
-      <MenuItem
-        icon={<IconArrowMerge size={18} stroke={1.75} />}
-        render={<Link to="/cabinet/administration/clients/merge" search={{ kept: patient.id }} />}
-      >
-        {t('merge')}
-      </MenuItem>
+      {can('patients.delete') ? (
+        <>
+          <MenuItem
+            icon={
+              active ? <IconUserOff size={18} stroke={1.75} /> : <IconUserCheck size={18} stroke={1.75} />
+            }
+            onClick={() => void setActive([patient], !active)}
+          >
+            {t(active ? 'deactivate' : 'restore')}
+          </MenuItem>
+          <MenuItem
+            icon={<IconArrowMerge size={18} stroke={1.75} />}
+            render={<Link to="/cabinet/administration/clients/merge" search={{ kept: patient.id }} />}
+          >
+            {t('merge')}
+          </MenuItem>
+        </>
+      ) : null}
+      {can('logs.view') ? (
+        <MenuItem
+          icon={<IconHistory size={18} stroke={1.75} />}
+          render={<Link to="/cabinet/administration/logs" search={{ patient: patient.id }} />}
+        >
+          {t('log')}
+        </MenuItem>
+      ) : null}
     </DotsMenu>
   )
 }

@@ -46,6 +46,7 @@ export default {
   noneFoundText: 'Search for something else or clear the filters.',
   back: 'Back to invoices',
   pdf: 'PDF',
+  log: 'See in the log',
   xml: 'XML',
   email: 'Send by email',
   storno: 'Reverse',

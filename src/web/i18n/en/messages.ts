@@ -2,13 +2,6 @@ import type messages from '../ro/messages.ts'
 import type { Translated } from '../namespaces.ts'
 
 export default {
-  logs: {
-    title: 'Logs',
-    tabs: 'Which log',
-    messages: 'SMS and email',
-    replies: 'Replies',
-    export: 'Export CSV',
-  },
   numbers: {
     label: 'The month in numbers',
     sent: 'sent in {{month}}',

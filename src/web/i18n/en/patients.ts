@@ -46,6 +46,7 @@ export default {
   lastVisit: 'Last visit',
   nextVisit: 'Next visit',
   merge: 'Merge with another record…',
+  log: 'See in the log',
   import: 'Import',
   none: 'none',
   book: 'Book',

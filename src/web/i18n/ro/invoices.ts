@@ -57,6 +57,7 @@ export default {
   noneFoundText: 'Caută altfel sau scoate filtrele.',
   back: 'Înapoi la facturi',
   pdf: 'PDF',
+  log: 'Vezi în jurnal',
   xml: 'XML',
   email: 'Trimite pe email',
   storno: 'Stornează',

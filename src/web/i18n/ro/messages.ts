@@ -1,13 +1,6 @@
 // What went out to patients, what became of it and what they wrote back.
 
 const messages = {
-  logs: {
-    title: 'Jurnale',
-    tabs: 'Ce jurnal',
-    messages: 'SMS și email',
-    replies: 'Răspunsuri',
-    export: 'Exportă CSV',
-  },
   numbers: {
     label: 'Luna în cifre',
     sent: 'trimise în {{month}}',

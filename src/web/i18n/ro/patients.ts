@@ -44,6 +44,7 @@ export default {
   lastVisit: 'Ultima vizită',
   nextVisit: 'Următoarea vizită',
   merge: 'Unește cu altă fișă…',
+  log: 'Vezi în jurnal',
   import: 'Importă',
   none: 'niciuna',
   book: 'Programează',

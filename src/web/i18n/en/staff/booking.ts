@@ -56,6 +56,7 @@ export default {
     changed: 'Changed',
     byPatient: 'the patient, online',
     bySystem: 'automatically',
+    log: 'See in the log',
   },
   conflictTitle: 'The hour is not free',
   conflictText: '{{name}}: check what is in the way.',

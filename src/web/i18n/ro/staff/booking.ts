@@ -54,6 +54,7 @@ export default {
     changed: 'Modificată',
     byPatient: 'pacientul, online',
     bySystem: 'automat',
+    log: 'Vezi în jurnal',
   },
   conflictTitle: 'Ora nu e liberă',
   conflictText: '{{name}}: vezi ce se suprapune.',
