@@ -9,6 +9,7 @@ import type { Telling } from './names.ts'
 import { LOG_WORDS } from './page/words.ts'
 import { sayAmount } from './say-amount.ts'
 import { subjectOf } from './subjects.ts'
+import { STEP_TITLES } from './titles/record/words.ts'
 import { EXPORT_TITLES, TITLES } from './titles/words.ts'
 
 /** What its caller may see of an entry. */
@@ -100,6 +101,8 @@ export function sayTitle(entry: Entry, sight: EntrySight, telling: Telling): str
 function ownTitle(entry: Entry): Text | undefined {
   const { action, actor_kind: actor, after } = entry
   if (hasOverlap(entry)) return LOG_WORDS.overlap
+  const step = STEP_TITLES[action]?.find(([key]) => after?.[key] !== undefined && after[key] !== false)
+  if (step) return step[1]
   if (action === 'booking.moved') return actor === 'patient' ? LOG_WORDS.moved_by_patient : titleOf(entry)
   if (action === 'booking.cancelled' && actor === 'patient') return LOG_WORDS.cancelled_by_link
   if (action === 'booking.created' && actor === 'patient') return LOG_WORDS.booked_online

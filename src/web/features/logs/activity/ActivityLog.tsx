@@ -25,6 +25,7 @@ import { EntrySide } from './EntrySide.tsx'
 import styles from './ActivityLog.module.css'
 
 const SIZE = 50
+const UNTIL_SEALED = 5000
 
 /** What the call is asked for what the address shows. */
 export const inputOf = ({
@@ -90,6 +91,11 @@ export function ActivityLog({ search, slot, onChange }: ActivityLogProps) {
     getNextPageParam: last => last.next ?? undefined,
     placeholderData: keepPreviousData,
     meta: { silent: true },
+    // The newest get their numbers within seconds.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.length === 1 && state.data.pages[0]?.data.some(each => each.number === null)
+        ? UNTIL_SEALED
+        : false,
   })
   const first = list.data?.pages[0]
   const rows = list.data?.pages.flatMap(page => page.data)

@@ -15,6 +15,9 @@ import { Seal } from './Seal.tsx'
 import { TargetLink } from './TargetLink.tsx'
 import styles from './EntrySide.module.css'
 
+/** What is not sealed yet is sealed within seconds. */
+const UNTIL_SEALED = 3000
+
 interface EntrySideProps {
   id: number
   zone: string
@@ -24,7 +27,11 @@ interface EntrySideProps {
 /** One entry: what was before and what after, and its seal. */
 export function EntrySide({ id, zone, onClose }: EntrySideProps) {
   const { t } = useTranslation('logs')
-  const { data, error } = useQuery({ ...query(getAuditEntry, { id }), meta: { silent: true } })
+  const { data, error } = useQuery({
+    ...query(getAuditEntry, { id }),
+    meta: { silent: true },
+    refetchInterval: ({ state }) => (state.data?.data.seal === null ? UNTIL_SEALED : false),
+  })
   const isBeside = useMedia(BESIDE)
   return (
     <Side id={id} label={t('entry.label')} takesFocus={!isBeside} className={styles.side} onClose={onClose}>

@@ -7,9 +7,6 @@ import { Badge } from '#web/ui/Badge.tsx'
 import side from './EntrySide.module.css'
 import styles from './Seal.module.css'
 
-/** "9f3a 5c08 … 41de". */
-const shortHash = (hash: string) => `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`
-
 /** The entry's link of the chain, between the one before and the one after. */
 export function Seal({ entry: { seal }, zone }: { entry: AuditEntry; zone: string }) {
   const { t } = useTranslation('logs')
@@ -38,7 +35,9 @@ export function Seal({ entry: { seal }, zone }: { entry: AuditEntry; zone: strin
               ) : null}
               <li className={styles.link} aria-current={link === seal ? 'true' : undefined}>
                 <strong>{format.number(link.position)}</strong>
-                <code>{shortHash(link.hash)}</code>
+                <code>
+                  {link.hash.slice(0, 4)} <span>{link.hash.slice(4, 8)} </span>… {link.hash.slice(-4)}
+                </code>
               </li>
             </Fragment>
           ))}

@@ -53,3 +53,23 @@ export const RECORD_TITLES: { readonly [N in Recorded]: Readonly<Record<Action<N
     message_added: { ro: 'Mesaj trimis pacientului', en: 'Message sent to the patient' },
   },
 }
+
+/** What a report or a form has come to, by what its entry keeps; the first that is there. */
+export const STEP_TITLES: Readonly<Record<string, readonly (readonly [key: string, title: Text])[]>> = {
+  'patient_record.report_changed': [
+    ['sealed', { ro: 'Raport sigilat', en: 'Report sealed' }],
+    ['sent', { ro: 'Raport trimis', en: 'Report sent' }],
+    ['number', { ro: 'Raport blocat', en: 'Report locked' }],
+    ['refreshed', { ro: 'Raport completat din nou din fișă', en: 'Report filled in anew from the record' }],
+  ],
+  'patient_record.form_changed': [
+    ['signed', { ro: 'Formular semnat', en: 'Form signed' }],
+    ['sealed', { ro: 'Formular sigilat', en: 'Form sealed' }],
+    ['opened', { ro: 'Formular deschis de pacient', en: 'Form opened by the patient' }],
+    ['sent', { ro: 'Formular trimis', en: 'Form sent' }],
+    ['on_tablet', { ro: 'Formular deschis pe tabletă', en: 'Form opened on the tablet' }],
+    ['witnessed', { ro: 'Formular confirmat de un martor', en: 'Form witnessed' }],
+    ['awaits_witness', { ro: 'Formularul așteaptă un martor', en: 'Form waits for a witness' }],
+    ['accepted', { ro: 'Răspunsuri preluate în fișă', en: 'Answers taken into the record' }],
+  ],
+}
