@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Report } from '#domain/reports/figures.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { loadNamespaces } from '#web/i18n/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { TabList, TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -41,6 +41,8 @@ export function ReportsPage() {
   const openTab = (tab: Report) =>
     change({ tab: tab === usual ? undefined : tab, group: undefined, rows: undefined })
 
+  const openSchedules = () => change({ panel: 'schedules' })
+
   return (
     <Tabs open={open} onOpen={openTab}>
       <div className={styles.page}>
@@ -48,18 +50,25 @@ export function ReportsPage() {
           <div className={styles.title}>
             <h1>{t('title')}</h1>
             {isPhone ? <ReadAgain zone={zone} isShort /> : null}
-            <Button
-              variant="secondary"
-              size="dense"
-              icon={<IconMailForward size={18} stroke={1.75} />}
-              onClick={() => change({ panel: 'schedules' })}
-            >
-              {t('schedules')}
-            </Button>
+            {isPhone ? (
+              <IconButton label={t('schedules')} onClick={openSchedules}>
+                <IconMailForward size={22} stroke={1.75} />
+              </IconButton>
+            ) : (
+              <Button
+                variant="secondary"
+                size="dense"
+                icon={<IconMailForward size={18} stroke={1.75} />}
+                onClick={openSchedules}
+              >
+                {t('schedules')}
+              </Button>
+            )}
             <ExportButton
               report={open}
               ask={ask}
               group={search.group}
+              isShort={isPhone}
               wanted={search.download}
               onWanted={() => change({ download: undefined }, { replace: true })}
             />

@@ -18,6 +18,7 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import type { ReportAsk } from '../tab-props.ts'
+import styles from './ExportButton.module.css'
 
 const ICONS = { xlsx: IconTable, csv: IconFileTypeCsv, pdf: IconFileTypePdf }
 
@@ -25,13 +26,15 @@ interface ExportButtonProps {
   report: Report
   ask: ReportAsk
   group: Group | undefined
+  /** A picture alone, where there is little room. */
+  isShort: boolean
   /** What a mail's link asked for: it begins by itself, once. */
   wanted: ExportFormat | undefined
   onWanted: () => void
 }
 
 /** Takes the report away as it is narrowed, with the rows behind it or without. */
-export function ExportButton({ report, ask, group, wanted, onWanted }: ExportButtonProps) {
+export function ExportButton({ report, ask, group, isShort, wanted, onWanted }: ExportButtonProps) {
   const { t } = useTranslation('reports')
   const { can } = useStaff()
   const mayRows = can('patients.export')
@@ -63,13 +66,18 @@ export function ExportButton({ report, ask, group, wanted, onWanted }: ExportBut
   return (
     <Menu
       side="end"
-      triggerClassName={buttonClass({ variant: 'secondary', size: 'dense' })}
+      label={t('export.open')}
+      triggerClassName={isShort ? styles.short : buttonClass({ variant: 'secondary', size: 'dense' })}
       trigger={
-        <>
-          <IconDownload size={18} stroke={1.75} aria-hidden="true" />
-          {t('export.open')}
-          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
-        </>
+        isShort ? (
+          <IconDownload size={22} stroke={1.75} aria-hidden="true" />
+        ) : (
+          <>
+            <IconDownload size={18} stroke={1.75} aria-hidden="true" />
+            {t('export.open')}
+            <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+          </>
+        )
       }
     >
       {items(false)}
