@@ -94,7 +94,7 @@ test('a report is sent by itself: set up, sent, opened from its mail, stopped', 
 
   await test.step('a form that says when it goes first and of which days', async () => {
     await panel.getByRole('button', { name: 'Programează acest raport' }).click()
-    await expect(form.getByText(/^Pleacă lun\., .*, 08:00, cu cifrele din/)).toBeVisible()
+    await expect(form.getByText(/^Pleacă luni, .*, 08:00, cu cifrele din/)).toBeVisible()
     await form.getByText('Lunar', { exact: true }).click()
     await choose(form.getByLabel('Ziua lunii'), '31 sau ultima zi')
     await expect(form.getByText('În lunile mai scurte pleacă în ultima lor zi.')).toBeVisible()

@@ -22,13 +22,19 @@ export const cellOf = ({ key, kind }: Figure, values: FigureValues | null): numb
   return value === null || kind !== 'money' ? value : Math.round(value * 100)
 }
 
+/** Wide enough that no amount and no word breaks. */
+const onPaper = (head: Head): Head => ({
+  ...head,
+  width: Math.max(head.kind === 'money' ? 17 : 11, ...head.title.split(' ').map(word => word.length + 2)),
+})
+
 /** One row a key, each figure beside what it is compared with; last what they come to. */
 export function splitPart(graph: Graph, language: Language, { isCompared = true } = {}): WrittenPart {
   const { columns, series, totals, previous_totals, group } = graph
   const compared = isCompared ? graph.compared : null
   const isByDay = group === 'day'
   const heads = columns.flatMap(figure => [
-    columnOf(figure),
+    isCompared ? columnOf(figure) : onPaper(columnOf(figure)),
     ...(compared
       ? [
           columnOf(

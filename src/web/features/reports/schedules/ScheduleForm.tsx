@@ -159,7 +159,7 @@ export function ScheduleForm({ schedule, report: shown, search, people, zone, on
               }))}
             />
           ) : null}
-          <Field id={timeId} label={t('report-schedules:at')} error={time.error}>
+          <Field bare id={timeId} label={t('report-schedules:at')} error={time.error}>
             <TimeInput
               {...describeField(timeId, time)}
               name={time.name}

@@ -29,7 +29,11 @@ export function useScheduleWords(zone: string) {
       if (on.day) return t('report-schedules:rhythm.everyMonth', { day: on.day, at })
       return t('report-schedules:rhythm.everyDay', { at })
     },
-    when: (instant: string | number) => format.dayTime(new Date(instant)),
+    /** "luni, 30 nov., 08:00" */
+    when(instant: string | number): string {
+      const at = new Date(instant)
+      return `${format.weekday(at)}, ${format.dayMonth(at)}, ${format.time(at)}`
+    },
     /** The days that a sending of an instant is of. */
     days: (period: ReportSchedule['period'], instant: number) =>
       saySpan(format, daysOf(period, localDateOf(instant, zone))),
