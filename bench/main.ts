@@ -1,6 +1,7 @@
 // npm run bench [-- name …]: measures what matters beside an anchor in the same run and prints the ratios.
 
 import { parseArgs } from 'node:util'
+import { benchAuditChain } from './audit-chain.ts'
 import { benchAvailability } from './availability.ts'
 import { benchCalendar } from './calendar.ts'
 import { benchCreate } from './create.ts'
@@ -48,6 +49,7 @@ const { values, positionals: wanted } = parseArgs({
 const names = [
   'slots',
   ...Object.keys(BENCHES),
+  'audit-chain',
   'documents',
   'fill-form',
   'form-answers',
@@ -84,6 +86,7 @@ try {
   for (const [name, one] of Object.entries(BENCHES)) {
     await bench(name, async () => one(await openBenchDatabase(Number(values.bookings))))
   }
+  await bench('audit-chain', benchAuditChain)
   await bench('documents', async () => benchDocuments(await openBenchDatabase(FEW)))
   await bench('fill-form', async () => benchFillForm(await openBenchDatabase(FEW)))
   await bench('form-answers', async () => benchFormAnswers(await openBenchDatabase(FEW)))
