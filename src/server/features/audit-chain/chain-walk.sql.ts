@@ -90,15 +90,15 @@ const SEALS = `
              else false end
          end as is_payload_kept
     from audit_seals s left join audit_entries e on e.clinic_id = s.clinic_id and e.id = s.entry_id
-   where s.clinic_id = $1 and s.position > $2 and s.position <= $3 order by s.position limit $4`
+   where s.clinic_id = $1 and s.position > $2 and s.position <= $3 order by s.position`
 
 /** The seals behind a position, up to another, with their entries. */
 export async function listSeals(
   ask: Ask,
   clinicId: number,
-  { after, upTo, maxRows }: { after: number; upTo: number; maxRows: number },
+  { after, upTo }: { after: number; upTo: number },
 ): Promise<WalkedSeal[]> {
-  const rows = await ask<FlatSeal>(SEALS, [clinicId, after, upTo, maxRows])
+  const rows = await ask<FlatSeal>(SEALS, [clinicId, after, upTo])
   return rows.map(({ position, hash, sealed_at, is_payload_kept, ...entry }) => ({
     position,
     hash,
@@ -106,6 +106,19 @@ export async function listSeals(
     is_payload_kept,
     entry: entry.id === null ? null : (entry as SealedEntry),
   }))
+}
+
+/** The first position behind another that has a seal. */
+export async function findNextPosition(
+  ask: Ask,
+  clinicId: number,
+  after: number,
+): Promise<number | undefined> {
+  const [row] = await ask<{ position: number | null }>(
+    'select min(position)::float8 as position from audit_seals where clinic_id = $1 and position > $2',
+    [clinicId, after],
+  )
+  return row?.position ?? undefined
 }
 
 export interface Strays {

@@ -1,6 +1,7 @@
 import type { ChainProblemKind } from '#contract/logs/audit-chain.ts'
 import {
   findLostAnchor,
+  findNextPosition,
   findStrays,
   getKeptEnd,
   getPositionBehind,
@@ -44,12 +45,12 @@ interface Wish {
 export async function verifyChain(ask: Ask, clinicId: number, wish: Wish = {}): Promise<Verified> {
   const end = await getKeptEnd(ask, clinicId)
   const walk = new Walk(end, wish.anchor)
-  for (let after = 0, isMore = true; isMore;) {
-    const seals = await listSeals(ask, clinicId, { after, upTo: end.kept, maxRows: SEALS_AT_ONCE })
+  for (let after = 0; after < end.kept;) {
+    const upTo = Math.min(after + SEALS_AT_ONCE, end.kept)
+    const seals = await listSeals(ask, clinicId, { after, upTo })
     for (const seal of seals) walk.step(seal)
-    after = seals.at(-1)?.position ?? after
-    isMore = seals.length === SEALS_AT_ONCE
-    await wish.onProgress?.(after, end.kept)
+    after = seals.length > 0 ? upTo : ((await findNextPosition(ask, clinicId, after)) ?? Infinity) - 1
+    await wish.onProgress?.(upTo, end.kept)
   }
   const { unsealed, stray } = await seekStrays(ask, clinicId, end)
   const lost = await findLostAnchor(ask, clinicId)
