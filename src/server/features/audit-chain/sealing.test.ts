@@ -4,7 +4,7 @@ import { addClinic } from '#test/factories.ts'
 import { insertAuditEntries } from '#server/records/audit.sql.ts'
 import { ClinicTx } from '#server/records/transaction.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { asClinic } from './chain-walk.sql.ts'
+import { asClinic, type Ask } from './chain-walk.sql.ts'
 import { sealOf } from './seal-of.ts'
 import { countUnsealed, listClinicsToSeal, sealEntries } from './seals.sql.ts'
 import { verifyChain } from './verify-chain.ts'
@@ -136,6 +136,21 @@ test('who seals at the same time seals each entry once, and waits for nobody', a
     Array.from({ length: 2_000 }, (_, index) => index + 1),
   )
   expect(await verify()).toMatchObject({ checked: 2_000, unsealed: 0, problem: undefined })
+  // A hole that is longer than what is read at once.
+  const client = await app.sql.connect()
+  await client.query('begin; set local session_replication_role = replica')
+  await client.query('delete from audit_seals where clinic_id = $1 and position between 5 and 1800', [
+    clinicId,
+  ])
+  const ask: Ask = async <R>(text: string, values: readonly unknown[]) =>
+    (await client.query(text, [...values])).rows as R[]
+  expect(await verifyChain(ask, clinicId)).toMatchObject({
+    checked: 204,
+    unsealed: 1_796,
+    problem: { position: 5, kind: 'removed' },
+  })
+  await client.query('rollback')
+  client.release()
 }, 60_000)
 
 test('entries that a dump brought over are sealed first, and those written here after them', async () => {

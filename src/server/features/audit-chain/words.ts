@@ -18,8 +18,8 @@ export const BROKEN = defineTexts({
     en: 'The activity log is no longer as it was sealed: {clinic}',
   },
   body: {
-    ro: 'Bună, {name},\n\nLa verificarea din {when} am găsit lanțul jurnalului clinicii {clinic} rupt la poziția {position}: {what}. Din aplicație nu se poate face asta: cineva a intrat în baza de date.\n\nCheamă administratorul sistemului, păstrează copiile de siguranță și emailurile cu sigilii.\n\nVezi jurnalul:\n{link}',
-    en: 'Hello {name},\n\nOn {when} we found the chain of the activity log of {clinic} broken at position {position}: {what}. The application cannot do that: somebody was in the database.\n\nCall whoever runs the system, and keep the backups and the emails with the seals.\n\nSee the log:\n{link}',
+    ro: 'Bună, {name},\n\nLa verificarea din {when} am găsit lanțul jurnalului clinicii {clinic} rupt la poziția {position}: {what}. Din aplicație nu se poate face asta: baza de date a fost modificată direct.\n\nCheamă administratorul sistemului, păstrează copiile de siguranță și emailurile cu sigilii.\n\nVezi jurnalul:\n{link}',
+    en: 'Hello {name},\n\nOn {when} we found the chain of the activity log of {clinic} broken at position {position}: {what}. The application cannot do that: the database itself was changed.\n\nCall whoever runs the system, and keep the backups and the emails with the seals.\n\nSee the log:\n{link}',
   },
 })
 

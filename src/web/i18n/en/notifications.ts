@@ -69,7 +69,7 @@ export default {
     },
     audit_chain_broken: {
       title: 'The activity log is no longer as it was sealed',
-      text: 'The chain is broken at position {{position}}: somebody was in the database. Call your system administrator, and keep your backups.',
+      text: 'The chain is broken at position {{position}}: the database itself was changed. Call your system administrator, and keep your backups.',
     },
     low_rating: {
       title_one: 'One star from a patient, {{doctor}}',

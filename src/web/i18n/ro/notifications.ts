@@ -70,7 +70,7 @@ const notifications = {
     },
     audit_chain_broken: {
       title: 'Jurnalul de activitate nu mai este cum a fost sigilat',
-      text: 'Lanțul este rupt la poziția {{position}}: cineva a intrat în baza de date. Cheamă administratorul sistemului și păstrează copiile de siguranță.',
+      text: 'Lanțul este rupt la poziția {{position}}: baza de date a fost modificată direct. Cheamă administratorul sistemului și păstrează copiile de siguranță.',
     },
     low_rating: {
       title_one: 'O stea de la un pacient, {{doctor}}',
