@@ -47,8 +47,9 @@ export async function benchAuditChain(): Promise<Line[]> {
   }
 }
 
+const log = (text: string) => console.error(`  ${text}`)
+
 async function fill(url: string): Promise<void> {
-  const log = (text: string) => console.error(`  ${text}`)
   await fillMany(url, { bookings: 20_000, seed: 1, now: Date.now(), force: false, log })
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -177,14 +178,16 @@ const ROW = `
   values ($1, now(), $1, 'clinic', 'patient_record.changed', 'patient_record', $2,
           '{"start": "2026-11-26T10:00:00+02:00", "doctor_id": 5}', '{"start": "2026-11-26T11:00:00+02:00", "doctor_id": 5}', false)`
 
+/** Milliseconds of one, of fifty. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  for (let n = 0; n < 50; n++) await work()
+  return (performance.now() - begun) / 50
+}
+
 /** Looking for work where there is none, each minute; beside an empty statement. */
 async function idle(url: string): Promise<Line> {
   const db = openDatabase(url)
-  const timed = async (work: () => Promise<unknown>) => {
-    const begun = performance.now()
-    for (let n = 0; n < 50; n++) await work()
-    return (performance.now() - begun) / 50
-  }
   const { ours, anchor, ratio } = await compare(
     () => timed(() => seal(db)),
     () => timed(() => db.stranger(async tx => tx.selectNoFrom(eb => eb.lit(1).as('one')).execute())),
