@@ -108,7 +108,7 @@ export function OccupancyTab({ search, ask, onChange, onRows }: TabProps) {
           }}
         </GraphPart>
       </div>
-      <aside className={styles.side}>
+      <div className={styles.side}>
         <GraphPart graph={byDay} bones={<div className={styles.bones} />}>
           {graph => (
             <div className={styles.cards}>
@@ -118,7 +118,7 @@ export function OccupancyTab({ search, ask, onChange, onRows }: TabProps) {
             </div>
           )}
         </GraphPart>
-      </aside>
+      </div>
     </div>
   )
 }
