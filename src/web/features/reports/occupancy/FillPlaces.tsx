@@ -13,6 +13,7 @@ import { useHourWords } from './use-hour-words.ts'
 import { rowsWithRoom, WEAK, weakHours, type WeakHours } from './weak-hours.ts'
 import styles from './OccupancyTab.module.css'
 
+const MOST_PLACES = 3
 const MOST_NAMED = 2
 
 interface FillPlacesProps {
@@ -30,11 +31,16 @@ export function FillPlaces({ ask, byDay, chosen }: FillPlacesProps) {
   const today = localDateOf(useNow(), zone)
   const byDoctor = useGraph('occupancy', ask, 'doctor_hour')
   if (!byDoctor.data) return null
-  const days = weakHours(hourTable(byDay.series), 1).map(hours => ({ hours, isDay: true }))
-  const doctors = weakHours(hourTable(byDoctor.data.series), 3 - days.length).map(hours => ({
+  const ofDoctors = hourTable(byDoctor.data.series)
+  // One doctor's hours are those of their days.
+  const isOne = ofDoctors.rows.length === 1
+  const days = weakHours(hourTable(byDay.series), isOne ? MOST_PLACES : 1).map(hours => ({
     hours,
-    isDay: false,
+    isDay: true,
   }))
+  const doctors = isOne
+    ? []
+    : weakHours(ofDoctors, MOST_PLACES - days.length).map(hours => ({ hours, isDay: false }))
   const places = [...days, ...doctors].toSorted((a, b) => a.hours.rate - b.hours.rate)
   // Of a day of the week everybody's hours are looked at.
   const shown = chosen ?? (days.length > 0 ? [] : doctors.map(({ hours }) => hours.id))
