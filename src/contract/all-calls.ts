@@ -75,6 +75,7 @@ import * as publicDoctors from './online/public-doctors.ts'
 import * as publicPlaces from './online/public-places.ts'
 import * as publicReviews from './online/public-reviews.ts'
 import * as feedback from './reports/feedback.ts'
+import * as earnings from './reports/earnings.ts'
 import * as graphs from './reports/graphs.ts'
 import * as reservations from './online/reservations.ts'
 import * as reviews from './online/reviews.ts'
@@ -183,6 +184,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     graphs,
     auditLog,
     accessLog,
+    earnings,
     notifications,
     reviews,
     bookingReviews,

@@ -56,6 +56,10 @@ export const COUNTED = {
     ro: { one: 'o pagină', few: '{n} pagini', other: '{n} de pagini' },
     en: { one: 'one page', other: '{n} pages' },
   },
+  payments: {
+    ro: { one: 'o plată', few: '{n} plăți', other: '{n} de plăți' },
+    en: { one: 'one payment', other: '{n} payments' },
+  },
   people: {
     ro: { one: 'o persoană', few: '{n} persoane', other: '{n} de persoane' },
     en: { one: 'one person', other: '{n} people' },
@@ -72,6 +76,10 @@ export const COUNTED = {
     ro: { one: 'un serviciu', few: '{n} servicii', other: '{n} de servicii' },
     en: { one: 'one service', other: '{n} services' },
   },
+  sessions: {
+    ro: { one: 'o ședință', few: '{n} ședințe', other: '{n} de ședințe' },
+    en: { one: 'one session', other: '{n} sessions' },
+  },
   tries: {
     ro: { one: 'o încercare', few: '{n} încercări', other: '{n} de încercări' },
     en: { one: 'one try', other: '{n} tries' },
@@ -79,6 +87,10 @@ export const COUNTED = {
   visits_done: {
     ro: { one: 'o vizită', few: '{n} vizite', other: '{n} de vizite' },
     en: { one: 'one visit', other: '{n} visits' },
+  },
+  works: {
+    ro: { one: 'o lucrare', few: '{n} lucrări', other: '{n} de lucrări' },
+    en: { one: 'one work', other: '{n} works' },
   },
   years: {
     ro: { one: 'un an', few: '{n} ani', other: '{n} de ani' },

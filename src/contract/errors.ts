@@ -759,6 +759,36 @@ export const ERRORS = {
     ro: 'Serviciul nu răspunde acum. Încearcă din nou.',
     en: 'The service is not answering now. Try again.',
   },
+  earnings_closed: {
+    status: 409,
+    ro: 'Luna este deja închisă.',
+    en: 'The month is closed already.',
+  },
+  earnings_open: {
+    status: 409,
+    ro: 'Luna nu este închisă.',
+    en: 'The month is not closed.',
+  },
+  earnings_running: {
+    status: 409,
+    ro: 'Luna nu s-a încheiat încă. O poți închide de la 1 ale lunii următoare.',
+    en: 'The month is not over yet. You can close it from the first of the next one.',
+  },
+  earnings_earlier: {
+    status: 409,
+    ro: 'Închide întâi luna {month}.',
+    en: 'Close {month} first.',
+  },
+  earnings_later: {
+    status: 409,
+    ro: 'Luna {month} este închisă. Se redeschide doar ultima lună închisă.',
+    en: '{month} is closed. Only the last closed month can be opened again.',
+  },
+  doctor_no_email: {
+    status: 409,
+    ro: 'Medicul nu are email. Adaugă-l în datele medicului.',
+    en: 'The doctor has no email. Add one in the doctor’s details.',
+  },
   internal: {
     status: 500,
     ro: 'Ceva nu a mers. Încearcă din nou mai târziu.',

@@ -577,6 +577,7 @@ export const FIELD_MESSAGES = {
     ro: 'Clinica are deja {most} de rapoarte programate. Șterge întâi unul.',
     en: 'The clinic has {most} scheduled reports already. Remove one first.',
   },
+  month: { ro: 'Alege o lună.', en: 'Choose a month.' },
   unknown_field: { ro: 'Câmp necunoscut.', en: 'Unknown field.' },
 } as const satisfies Record<string, Text>
 

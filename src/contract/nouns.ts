@@ -30,5 +30,6 @@ export const NOUNS = [
   'message_template',
   'document_template',
   'report_schedule',
+  'earnings',
 ] as const
 export type Noun = (typeof NOUNS)[number]

@@ -72,5 +72,8 @@ export const READS = {
   listNotifications: { method: 'GET', path: '/notifications' },
   listPayments: { method: 'GET', path: '/v2/payments' },
   getPayment: { method: 'GET', path: '/v2/payments/{id}' },
+  listEarnings: { method: 'GET', path: '/v2/earnings' },
+  getEarnings: { method: 'GET', path: '/v2/earnings/{doctor}/{month}' },
+  getGraph: { method: 'GET', path: '/v2/graph/{report}' },
   listPatientNames: { method: 'GET', path: '/getpatientByclinic/{clinicId}/{lang}' },
 } as const satisfies Record<string, Pick<Call, 'method' | 'path'>>

@@ -166,6 +166,8 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
     READS.getFormTemplate,
   ],
   report_schedule: [READS.listReportSchedules],
+  // Under the doctor's id.
+  earnings: [READS.listEarnings, READS.getEarnings, READS.getGraph],
   holiday: [READS.listHolidayDates, listHolidays, getWorkingTime],
   location: [...PLACES, listImages],
   cabinet: [...PLACES, listImages],

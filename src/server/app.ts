@@ -77,6 +77,7 @@ import { sentCodeRoutes } from './features/sent-codes/sent-codes.routes.ts'
 import { publicDocumentRoutes } from './features/public-documents/public-documents.routes.ts'
 import { reportExportRoutes } from './features/report-exports/report-exports.routes.ts'
 import { reportScheduleRoutes } from './features/report-schedules/report-schedules.routes.ts'
+import { earningsRoutes } from './features/reports/earnings/earnings.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { serviceRoutes } from './features/services/services.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
@@ -211,6 +212,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...accessLogRoutes,
     ...reportExportRoutes,
     ...reportScheduleRoutes,
+    ...earningsRoutes,
     ...documentSealRoutes,
     ...gatewaySettingRoutes,
     ...replyRoutes,

@@ -80,7 +80,7 @@ export const getGraph = defineCall({
   }),
 })
 
-const row = z.object({
+export const reportRow = z.object({
   /** Names the row within the list. */
   id: z.string(),
   booking_id: z.number().nullable(),
@@ -99,7 +99,7 @@ const row = z.object({
   /** What is said of it in place of an amount: "not invoiced". */
   missing: z.array(z.enum(FIGURE_KEYS)),
 })
-export type ReportRow = z.output<typeof row>
+export type ReportRow = z.output<typeof reportRow>
 
 export const listGraphRows = defineCall({
   method: 'GET',
@@ -122,7 +122,7 @@ export const listGraphRows = defineCall({
     search: z.string('text').max(LONGEST_SEARCH, 'too_long').default(''),
     ...sortedBy('at', 'title', 'value'),
   }),
-  reply: listOf(row, {
+  reply: listOf(reportRow, {
     value: z.number().nullable(),
     columns: z.array(figure),
     /** Of all that match, whatever page is shown. */

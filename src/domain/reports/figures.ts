@@ -36,7 +36,7 @@ export type FigureKind = 'money' | 'count' | 'percent' | 'minutes' | 'rating'
 
 /** What rows a figure opens into. */
 export type RowKind =
-  'visits' | 'lines' | 'cash' | 'invoices' | 'balances' | 'people' | 'reviews' | 'hours' | 'earned'
+  'visits' | 'lines' | 'cash' | 'invoices' | 'balances' | 'people' | 'reviews' | 'hours' | 'earned' | 'made'
 
 interface FigureRow {
   readonly kind: FigureKind
@@ -102,6 +102,11 @@ export const FIGURES = {
   lab: { kind: 'money', rows: 'earned', of: 'lab' },
   earned_base: { kind: 'money', rows: 'earned', of: 'earned_base' },
   earned: { kind: 'money', rows: 'earned', of: 'earned' },
+  /** The same of what was done, as if all of it were paid: a preview. */
+  made_from: { kind: 'money', rows: 'made', of: 'made_from' },
+  made_lab: { kind: 'money', rows: 'made', of: 'made_lab' },
+  made_base: { kind: 'money', rows: 'made', of: 'made_base' },
+  made_earned: { kind: 'money', rows: 'made', of: 'made_earned' },
 } as const satisfies Record<string, FigureRow>
 
 export type FigureKey = keyof typeof FIGURES
@@ -132,7 +137,9 @@ export const FIGURES_OF = {
   feedback: [
     'rating', 'reviews', 'response_rate', 'answered', 'stars_5', 'stars_4', 'stars_3', 'stars_2', 'stars_1',
   ],
-  earnings: ['earned_from', 'lab', 'earned_base', 'earned'],
+  earnings: [
+    'earned_from', 'lab', 'earned_base', 'earned', 'made_from', 'made_lab', 'made_base', 'made_earned',
+  ],
   occupancy: ['occupancy', 'open', 'booked', 'booked_done', 'free', 'held', 'buffer', 'outside'],
 } as const satisfies Record<Report, readonly FigureKey[]> // prettier-ignore
 
@@ -150,6 +157,14 @@ export const COLUMNS_OF: Partial<Record<FigureKey, readonly FigureKey[]>> = {
   minutes: ['lines', 'minutes', 'line_produced'],
   line_produced: ['lines', 'minutes', 'line_produced'],
   per_line: ['lines', 'minutes', 'line_produced'],
+  earned_from: ['earned_from', 'lab', 'earned_base', 'earned'],
+  lab: ['earned_from', 'lab', 'earned_base', 'earned'],
+  earned_base: ['earned_from', 'lab', 'earned_base', 'earned'],
+  earned: ['earned_from', 'lab', 'earned_base', 'earned'],
+  made_from: ['made_from', 'made_lab', 'made_base', 'made_earned'],
+  made_lab: ['made_from', 'made_lab', 'made_base', 'made_earned'],
+  made_base: ['made_from', 'made_lab', 'made_base', 'made_earned'],
+  made_earned: ['made_from', 'made_lab', 'made_base', 'made_earned'],
 }
 
 /** A figure's value: lei, percents, minutes, stars or a number of things; null where it would be divided by nothing. */

@@ -652,6 +652,44 @@ export interface DocumentTemplateVersions {
   template_id: number;
 }
 
+export interface EarningsReopenings {
+  clinic_id: number;
+  made_at: Date;
+  made_by: number | null;
+  reason: string;
+  statement_id: number;
+}
+
+export interface EarningsRows {
+  allocation_id: Generated<number>;
+  at: Date;
+  cabinet_id: Generated<number>;
+  charge_id: number;
+  clinic_id: number;
+  collected_bani: number;
+  day: string;
+  doctor_percent: number;
+  earned_bani: number;
+  event_id: number;
+  is_correction: boolean;
+  is_late: boolean;
+  lab_bani: number;
+  location_id: Generated<number>;
+  payment_id: number | null;
+  statement_id: number;
+}
+
+export interface EarningsStatements {
+  attempt: Generated<number>;
+  clinic_id: number;
+  closed_at: Date;
+  closed_by: number | null;
+  closed_on: string;
+  doctor_id: number;
+  id: Generated<number>;
+  month: string;
+}
+
 export interface EmailChanges {
   account_id: number;
   created_at: Date;
@@ -2236,6 +2274,9 @@ export interface DB {
   document_template_services: DocumentTemplateServices;
   document_template_versions: DocumentTemplateVersions;
   document_templates: DocumentTemplates;
+  earnings_reopenings: EarningsReopenings;
+  earnings_rows: EarningsRows;
+  earnings_statements: EarningsStatements;
   email_changes: EmailChanges;
   erased_patients: ErasedPatients;
   family_consents: FamilyConsents;

@@ -61,7 +61,7 @@ export async function readRowsOf(
     ...pageOf(
       query,
       found.total,
-      found.rows.map(row => present(row, columns, ctx)),
+      found.rows.map(row => presentRow(row, columns, ctx)),
       query.search,
     ),
     value: valueOf(figure, found.sums),
@@ -99,7 +99,12 @@ const ID_OF: Partial<Record<Group, 'doctorIds' | 'locationIds' | 'cabinetIds' | 
   service: 'serviceIds',
 }
 
-function present(row: SourceRow, columns: readonly FigureKey[], { language }: StaffContext): ReportRow {
+/** A row in the reader's words. */
+export function presentRow(
+  row: SourceRow,
+  columns: readonly FigureKey[],
+  { language }: StaffContext,
+): ReportRow {
   const { sums, missing, state, ...rest } = row
   const isSaid = Object.hasOwn(STATES, state)
   return {

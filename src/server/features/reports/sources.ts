@@ -1,6 +1,7 @@
 import type { RowKind } from '#domain/reports/figures.ts'
 import { reviewedSource, reviewSource } from './feedback/feedback.ts'
 import { hourSource } from './hours/hours.ts'
+import { earnedSource, madeSource } from './earnings/earnings.ts'
 import { balanceSource, moneySource } from './money/money.ts'
 import { lostSource, peopleSource } from './people/people.ts'
 import type { ReportSource, RowSource } from './source.ts'
@@ -17,6 +18,8 @@ export const SOURCES: readonly ReportSource[] = [
   lostSource,
   reviewSource,
   reviewedSource,
+  earnedSource,
+  madeSource,
 ]
 
 export const ROW_SOURCES: Partial<Record<RowKind, RowSource>> = Object.assign(

@@ -1,5 +1,6 @@
 import { defineTexts, type Text } from '#contract/texts.ts'
 import type { FigureKey } from '#domain/reports/figures.ts'
+import { EARNED_DEFINITIONS, EARNED_LABELS } from './earnings/words.ts'
 
 /** What a figure is called. */
 export const FIGURE_LABELS: Readonly<Record<FigureKey, Text>> = defineTexts({
@@ -48,10 +49,7 @@ export const FIGURE_LABELS: Readonly<Record<FigureKey, Text>> = defineTexts({
   held: { ro: 'Timp blocat', en: 'Blocked time' },
   buffer: { ro: 'Pregătire și curățenie', en: 'Preparing and cleaning' },
   outside: { ro: 'În afara programului', en: 'Out of hours' },
-  earned_from: { ro: 'Încasat', en: 'Collected' },
-  lab: { ro: 'Laborator', en: 'Laboratory' },
-  earned_base: { ro: 'Bază', en: 'Base' },
-  earned: { ro: 'Câștig', en: 'Earnings' },
+  ...EARNED_LABELS,
 })
 
 /** How it is reckoned. */
@@ -206,19 +204,7 @@ export const FIGURE_DEFINITIONS: Readonly<Record<FigureKey, Text>> = defineTexts
     ro: 'Minute de vizită în afara programului.',
     en: 'Minutes of visits out of working hours.',
   },
-  earned_from: {
-    ro: 'Ce din plăți a fost pus pe lucrările medicului în lună, mai puțin ce s-a luat înapoi. O ședință din abonament intră cu partea ei plătită.',
-    en: 'What of payments was put on the doctor’s work in the month, less what was taken back. A session of a package counts as far as it is paid.',
-  },
-  lab: {
-    ro: 'Costul laboratorului pentru aceste lucrări.',
-    en: 'The laboratory’s cost of this work.',
-  },
-  earned_base: { ro: 'Încasat mai puțin laboratorul.', en: 'Collected less the laboratory.' },
-  earned: {
-    ro: 'Baza înmulțită cu procentul medicului din ziua lucrării.',
-    en: 'The base times the doctor’s percent on the day of the work.',
-  },
+  ...EARNED_DEFINITIONS,
 })
 
 /** What became of a visit, and how money came. */
@@ -239,6 +225,11 @@ export const STATES = defineTexts({
   transfer: { ro: 'Din contul altui pacient', en: 'From another patient’s account' },
   free: { ro: 'Liber', en: 'Free' },
   held: { ro: 'Blocat', en: 'Blocked' },
+  opening: { ro: 'Avans adus din alt program', en: 'Advance brought over' },
+  session: { ro: 'Ședință din abonament', en: 'Session of a package' },
+  given_back: { ro: 'Bani dați înapoi', en: 'Money given back' },
+  taken_back: { ro: 'Schimbat sau anulat', en: 'Changed or cancelled' },
+  told_late: { ro: 'Scris după închiderea lunii', en: 'Written after the month was closed' },
   package_refund: { ro: 'Din abonamentul încheiat', en: 'From the package that ended' },
 })
 
