@@ -10,6 +10,7 @@ import type { Call } from '#contract/call.ts'
 import * as company from '#contract/clinic/company.ts'
 import * as diagnoses from '#contract/patients/diagnoses.ts'
 import * as doctors from '#contract/clinic/doctors.ts'
+import * as earnings from '#contract/reports/earnings.ts'
 import * as erasures from '#contract/patients/erasures.ts'
 import * as firstSteps from '#contract/clinic/first-steps.ts'
 import * as giftCards from '#contract/money/gift-cards.ts'
@@ -307,6 +308,24 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     body: { reason: 'Altă firmă' },
     entry: 'invoice.storno_added',
   }),
+  closeEarnings: async desk => ({
+    params: earningsOf(desk),
+    body: { version: await earningsVersion(desk) },
+    entry: 'earnings.statement_added',
+  }),
+  reopenEarnings: async desk => {
+    const { doctor, month } = earningsOf(desk)
+    await desk.post(`/v2/earnings/${doctor}/${month}/close`, { version: await earningsVersion(desk) })
+    return {
+      params: { doctor, month },
+      body: { reason: 'O plată uitată' },
+      entry: 'earnings.statement_removed',
+    }
+  },
+  sendEarnings: async desk => {
+    await app.sql.query("update doctors set email = 'medic@zambet.test' where id = $1", [desk.doctorId])
+    return { params: earningsOf(desk), body: {}, entry: 'earnings.email_added' }
+  },
   emailInvoice: async desk => ({
     params: { id: await issued(desk) },
     body: { email: 'contabil@licurici.ro' },
@@ -778,6 +797,8 @@ const NO_CHANGE = new Set([
 const CALLS = [
   affectedVisits, alerts, cabinets, cardAccount, cardRefunds, checkouts, company, diagnoses, doctors, erasures, firstSteps, giftCards, giftCodes, guardians, holidays, images, invoices, invoiceSeries, locations, observations, phrases, patientFiles, patientImports, perioExams, priceList, roles, serviceCategories, patientMerges, patientSubscriptions, payments, paymentLinks,
   reportSchedules, savedFilters,
+  affectedVisits, alerts, cabinets, cardAccount, cardRefunds, checkouts, company, diagnoses, doctors, earnings, erasures, firstSteps, giftCards, giftCodes, guardians, holidays, images, invoices, invoiceSeries, locations, observations, phrases, patientFiles, patientImports, perioExams, priceList, roles, serviceCategories, patientMerges, patientSubscriptions, payments, paymentLinks,
+  savedFilters,
   messageTemplates, replies, clinicSeal, smsGateway, templatePreviews, servicePrices, services, settings, specialities, subscriptions, tags, toothChart, users,
 ].flatMap(nouns =>
   Object.entries<unknown>(nouns).filter((one): one is [string, Call] => isCall(one[1]) && isWriting(one[0], one[1])),
@@ -887,6 +908,10 @@ const mergeOf = async ({ test: app, clinic }: Desk) => ({
   kept_version: 1,
   merged_version: 1,
 })
+
+const earningsOf = ({ doctorId }: Desk) => ({ doctor: doctorId, month: '2026-10' })
+const earningsVersion = async (desk: Desk): Promise<string> =>
+  (await desk.get(`/v2/earnings/${desk.doctorId}/2026-10`)).body.data.version
 
 async function unclearReply({ test: app, clinic }: Desk): Promise<number> {
   const row = await insert(app, 'replies', {

@@ -28,8 +28,8 @@ export async function openStatementPdf(
   month: string,
   isInline: boolean,
 ): Promise<RawReply> {
-  await limitAttempts(ctx, [{ key: `earnings:${ctx.actor.accountId}`, max: MANY, windowSeconds: HOUR }])
   const facts = await readFacts(ctx, doctorId, month, ctx.actor.permissions.has('patients.view'))
+  await limitAttempts(ctx, [{ key: `earnings:${ctx.actor.accountId}`, max: MANY, windowSeconds: HOUR }])
   const name = fileName(facts.statement.doctor.name, month)
   return new RawReply('application/pdf', await makePdf(ctx, statementPdf(facts, ctx.language, ctx.now)), {
     'content-disposition': `${isInline ? 'inline' : 'attachment'}; filename="${name}"`,
@@ -43,11 +43,11 @@ export async function emailStatement(
   doctorId: number,
   month: string,
 ): Promise<{ data: EarningsStatement }> {
-  await limitAttempts(ctx, [{ key: `earnings-email:${ctx.actor.accountId}`, max: MANY, windowSeconds: HOUR }])
   const facts = await readFacts(ctx, doctorId, month, false)
   const { statement, clinic } = facts
   const { doctor, total } = statement
   if (doctor.email === null) throw new Failure('doctor_no_email')
+  await limitAttempts(ctx, [{ key: `earnings-email:${ctx.actor.accountId}`, max: MANY, windowSeconds: HOUR }])
   const { language, now } = ctx
   const content = await buffer(await makePdf(ctx, statementPdf(facts, language, now)))
   const said = sayEmail(STATEMENT_EMAIL, language, {
