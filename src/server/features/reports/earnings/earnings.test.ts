@@ -1,6 +1,5 @@
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
-import { addStaff, signIn } from '#test/factories.ts'
 import { openTill, type Till } from '#test/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
