@@ -16,6 +16,8 @@ export const AUDIT_THINGS = {
   records: ['patient_record', 'diagnosis', 'phrase'],
   money: ['patient_money', 'invoice', 'invoice_series', 'subscription', 'gift_card'],
   messages: ['reply', 'notification', 'message_template', 'report_schedule'],
+  money: ['patient_money', 'invoice', 'invoice_series', 'subscription', 'gift_card', 'earnings'],
+  messages: ['reply', 'notification', 'message_template'],
   documents: ['document_template'],
   clinic: ['clinic', 'location', 'cabinet', 'holiday'],
   offer: ['service', 'service_category', 'catalogue', 'speciality'],

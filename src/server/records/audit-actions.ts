@@ -59,6 +59,7 @@ export const ACTIONS = {
     'added', 'changed', 'removed', 'issued_added', 'storno_added', 'email_added', 'receipt_added', 'receipt_changed',
   ],
   invoice_series: ['added', 'changed', 'removed'],
+  earnings: ['statement_added', 'statement_removed', 'email_added'],
   reply: ['added', 'changed'],
   notification: [],
   message_template: ['added', 'changed', 'removed', 'restored'],

@@ -30,6 +30,7 @@ const NAMED: Readonly<Record<string, Named>> = {
   gift_card: 'gift_card',
   invoice: 'invoice',
   invoice_series: 'invoice_series',
+  earnings: 'doctor',
   message_template: 'message_template',
   document_template: 'document_template',
 }

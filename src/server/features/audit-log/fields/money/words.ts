@@ -42,6 +42,8 @@ export const MONEY_FIELDS: Fields = {
   change: field('Rest', 'Change', lei, money),
   refunded: field('Înapoiat', 'Given back', lei, money),
   'patient_money.forgiven': field('Iertat', 'Forgiven', lei, money),
+  'earnings.month': field('Luna', 'Month', text),
+  to_pay: field('De plată', 'To pay', lei, money),
   opening: field('Sold inițial', 'Opening balance', lei, money),
   paid: field(
     'Plătit',

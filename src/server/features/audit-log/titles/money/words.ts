@@ -1,7 +1,7 @@
 import type { Text } from '#contract/texts.ts'
 import type { Action } from '#server/records/audit-actions.ts'
 
-type Moneyed = 'patient_money' | 'subscription' | 'gift_card' | 'invoice' | 'invoice_series'
+type Moneyed = 'patient_money' | 'subscription' | 'gift_card' | 'invoice' | 'invoice_series' | 'earnings'
 
 /** What happens to money and what is sold. */
 export const MONEY_TITLES: { readonly [N in Moneyed]: Readonly<Record<Action<N>, Text>> } = {
@@ -57,5 +57,10 @@ export const MONEY_TITLES: { readonly [N in Moneyed]: Readonly<Record<Action<N>,
     added: { ro: 'Serie de facturi adăugată', en: 'Invoice series added' },
     changed: { ro: 'Serie de facturi modificată', en: 'Invoice series changed' },
     removed: { ro: 'Serie de facturi scoasă', en: 'Invoice series removed' },
+  },
+  earnings: {
+    statement_added: { ro: 'Decont închis', en: 'Statement closed' },
+    statement_removed: { ro: 'Decont redeschis', en: 'Statement opened again' },
+    email_added: { ro: 'Decont trimis pe email', en: 'Statement emailed' },
   },
 }
