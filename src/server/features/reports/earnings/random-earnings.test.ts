@@ -19,8 +19,8 @@ afterAll(() => app.stop())
 const MONTHS = ['2026-07', '2026-08', '2026-09', '2026-10', '2026-11']
 const nat = fc.nat(50)
 const some = fc.integer({ min: 1, max: 30_000 })
-const who = fc.nat(1)
-const how = fc.constantFrom(
+const whose = fc.nat(1)
+const methods = fc.constantFrom(
   'cash' as const,
   'cash' as const,
   'cash' as const,
@@ -29,12 +29,12 @@ const how = fc.constantFrom(
 )
 const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
 const act = fc.oneof(
-  often(2, fc.record({ do: fc.constant('work' as const), who, amount: some, percent: fc.constantFrom(0, 33, 40), lab: fc.nat(9_000) })),
-  often(6, fc.record({ do: fc.constant('pay' as const), which: nat, amount: some, how })),
+  often(2, fc.record({ do: fc.constant('work' as const), who: whose, amount: some, percent: fc.constantFrom(0, 33, 40), lab: fc.nat(9_000) })),
+  often(6, fc.record({ do: fc.constant('pay' as const), which: nat, amount: some, how: methods })),
   often(2, fc.record({ do: fc.constant('refund' as const), which: nat })),
   often(1, fc.record({ do: fc.constant('undo' as const), which: nat })),
   often(2, fc.record({ do: fc.constant('package' as const), amount: some })),
-  often(4, fc.record({ do: fc.constant('session' as const), which: nat, who, lab: fc.nat(3_000) })),
+  often(4, fc.record({ do: fc.constant('session' as const), which: nat, who: whose, lab: fc.nat(3_000) })),
   often(2, fc.record({ do: fc.constant('give_up' as const), which: nat })),
 ) // prettier-ignore
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never

@@ -67,7 +67,7 @@ export const listMonth = (
     const ids = [...sums, ...closed].map(row => row.doctor_id)
     const doctors = await listDoctors(tx, only === undefined ? ids : [only])
     const data = doctors.map(({ id, name, color }) => {
-      const { percents = [], ...sum } = sums.find(row => row.doctor_id === id) ?? { percents: [] }
+      const { percents, ...sum } = sums.find(row => row.doctor_id === id) ?? { percents: [] }
       const closing = closed.find(row => row.doctor_id === id)
       return {
         doctor: { id, name, color },
