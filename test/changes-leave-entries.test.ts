@@ -795,10 +795,8 @@ const NO_CHANGE = new Set([
 ])
 
 const CALLS = [
-  affectedVisits, alerts, cabinets, cardAccount, cardRefunds, checkouts, company, diagnoses, doctors, erasures, firstSteps, giftCards, giftCodes, guardians, holidays, images, invoices, invoiceSeries, locations, observations, phrases, patientFiles, patientImports, perioExams, priceList, roles, serviceCategories, patientMerges, patientSubscriptions, payments, paymentLinks,
   reportSchedules, savedFilters,
   affectedVisits, alerts, cabinets, cardAccount, cardRefunds, checkouts, company, diagnoses, doctors, earnings, erasures, firstSteps, giftCards, giftCodes, guardians, holidays, images, invoices, invoiceSeries, locations, observations, phrases, patientFiles, patientImports, perioExams, priceList, roles, serviceCategories, patientMerges, patientSubscriptions, payments, paymentLinks,
-  savedFilters,
   messageTemplates, replies, clinicSeal, smsGateway, templatePreviews, servicePrices, services, settings, specialities, subscriptions, tags, toothChart, users,
 ].flatMap(nouns =>
   Object.entries<unknown>(nouns).filter((one): one is [string, Call] => isCall(one[1]) && isWriting(one[0], one[1])),

@@ -206,8 +206,10 @@ export default {
       reviews_other: '{{shown}} reviews',
       hours_one: 'one row',
       hours_other: '{{shown}} rows',
-      earned_one: 'one piece of work',
-      earned_other: '{{shown}} pieces of work',
+      made_one: 'one service',
+      made_other: '{{shown}} services',
+      earned_one: 'one row',
+      earned_other: '{{shown}} rows',
     },
   },
 } satisfies Translated<typeof reports>
