@@ -79,6 +79,7 @@ export function ActivityTable({ rows, zone, openId, isStale, onOpen }: ActivityT
                       size={16}
                       stroke={1.75}
                       className={styles.notable}
+                      role="img"
                       aria-label={t('notable')}
                     />
                   ) : null}
