@@ -78,7 +78,7 @@ export function sayFigure(kind: FigureKind, value: number | null | undefined, la
   if (kind === 'count') return number(value, 0, language)
   const whole = Math.round(value)
   return say(SAID.hours, language, {
-    hours: number(Math.trunc(whole / 60), 0, language),
+    full: number(Math.trunc(whole / 60), 0, language),
     rest: Math.abs(whole % 60),
   })
 }

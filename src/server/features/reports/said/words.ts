@@ -22,5 +22,5 @@ export const SAID = defineTexts({
   isNew: { ro: 'nou', en: 'new' },
   points: { ro: '{by} puncte', en: '{by} points' },
   same: { ro: 'la fel', en: 'the same' },
-  hours: { ro: '{hours} h {rest} min', en: '{hours} h {rest} min' },
+  hours: { ro: '{full} h {rest} min', en: '{full} h {rest} min' },
 })
