@@ -69,7 +69,8 @@ export function ReportsPage() {
               ask={ask}
               group={search.group}
               isShort={isPhone}
-              wanted={search.download}
+              // Which report it is, and whether with rows, is known once it is known who asks.
+              wanted={tabs.length > 0 ? search.download : undefined}
               onWanted={() => change({ download: undefined }, { replace: true })}
             />
           </div>
