@@ -44,7 +44,8 @@ function fieldsOf(row: EntryRow, sight: EntrySight, telling: Telling): AuditFiel
   const shown = shownOf(row, sight).filter(({ isSame, field }) => !isSame || field.isContext)
   const said = shown
     .map(each => sayField(each, telling))
-    .filter(({ before, after }) => before !== null || after !== null)
+    // What differs only where nothing is said of it is no news.
+    .filter(({ change, before, after }) => before !== after || (change === 'same' && before !== null))
   return [...aboutOf(row, shown, telling), ...said]
 }
 
