@@ -177,6 +177,7 @@ describe('a job', () => {
       'remind-patients',
       'remove-kept-records',
       'renew-forms',
+      'seal-audit-entries',
       'seal-late-forms',
       'seek-guarded',
       'send-forms',
@@ -185,6 +186,7 @@ describe('a job', () => {
       'start-missing-templates',
       'sweep-files',
       'tell-families',
+      'verify-audit-chains',
     ]
     await expect.poll(known).toEqual(names.map(identifier => ({ identifier })))
   })

@@ -145,7 +145,7 @@ function matching(
       eachOf(found.accountIds, 'bigint', sql`a.actor_account_id`, rest),
       eachOf(found.actions, 'text', sql`a.action`, rest),
       inThings(
-        sql`select * from unnest(${found.things.map(each => each.entity)}::text[], ${found.things.map(each => each.id)}::bigint[])`,
+        sql`select t.entity, t.id from unnest(${found.things.map(each => each.entity)}::text[], ${found.things.map(each => each.id)}::bigint[]) t (entity, id)`,
         rest,
       ),
     ]

@@ -70,6 +70,7 @@ const BOOKED: Readonly<Record<string, string>> = {
 }
 /** What refers to a patient and has nothing to mark, and why. */
 const EMPTY: Readonly<Record<string, string>> = {
+  earnings_rows: 'of a month that was closed: amounts and the numbers of acts',
   affected_plan_visits: 'a plan of visits to come, and who has any is not erased',
   erased_patients: 'nobody was erased before',
   message_attachments: 'there are some while an email waits to be sent',

@@ -286,6 +286,7 @@ const QUERIES: Record<string, () => string[]> = {
   getGraph: () => [NOVEMBER],
   listGraphRows: () => [`${NOVEMBER}&measure=visits`],
   listReviews: () => [NOVEMBER],
+  listEarnings: () => ['month=2026-11'],
   listFreeHours: () => [`service_ids=${desk.serviceId}`],
   linkPatientFile: () => ['', 'as=shown'],
   getConfig: () => ['section=bookings'],
@@ -307,6 +308,8 @@ function valueOf(call: Call, name: string): string | number {
   if (name === 'clinicId') return desk.clinic.clinicId
   if (name === 'user_type') return 1
   if (name === 'report') return 'bookings'
+  if (name === 'doctor') return desk.doctorId
+  if (name === 'month') return '2026-11'
   if (/patient-files/.test(call.path)) return ids.file
   if (/perio-exams\/\{/.test(call.path)) return ids.exam
   if (/form-files\/\{/.test(call.path)) return ids.form

@@ -277,6 +277,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   gift_code_counters: 'as above',
   subscription_counters: 'as above',
   invoice_line_counters: 'made of the invoices',
+  earnings_rows: 'what a doctor earned of an act, reckoned by the clinic for itself',
   affected_plan_visits: 'what the clinic weighed before it moved a visit; where the visit went is told',
   busy_times: 'made of the visits',
   erased_patients: 'of somebody who was erased: kept for the law alone, until it may go',
