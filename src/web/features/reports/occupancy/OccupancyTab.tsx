@@ -108,7 +108,7 @@ export function OccupancyTab({ search, ask, onChange, onRows }: TabProps) {
           }}
         </GraphPart>
       </div>
-      <div className={styles.side}>
+      <div>
         <GraphPart graph={byDay} bones={<div className={styles.bones} />}>
           {graph => (
             <div className={styles.cards}>

@@ -103,6 +103,6 @@ function rowOf(
 export const byRate = (a: TableRow, b: TableRow): number =>
   (b.rate ?? -1) - (a.rate ?? -1) || b.open - a.open || a.id - b.id
 
-/** Which of five shades a rate has: below 50, 65, 80, 90, and from there. */
-export const shadeOf = (rate: number): number => LIMITS.filter(limit => rate >= limit).length
+/** Which of five shades a rate has, as it is written, in whole percent: below 50, 65, 80, 90, and from there. */
+export const shadeOf = (rate: number): number => LIMITS.filter(limit => Math.round(rate) >= limit).length
 const LIMITS = [50, 65, 80, 90]

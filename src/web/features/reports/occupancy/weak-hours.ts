@@ -15,7 +15,7 @@ export interface WeakHours {
 export const WEAK = 65
 const LEAST_MINUTES = 120
 /** Of all that is open: less is not worth a line. */
-const LEAST_SHARE = 0.01
+const LEAST_SHARE = 0.005
 
 /** The weakest stretch of each row, the emptiest first: hours that follow each other, all below `WEAK`, with time enough. */
 export function weakHours({ rows, total }: HourTable, most: number): WeakHours[] {
