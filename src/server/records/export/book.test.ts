@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { PdfThread } from '#server/outside/pdf/pdf.ts'
@@ -6,6 +5,7 @@ import excel from 'exceljs'
 import { afterAll, expect, test } from 'vitest'
 import { exportBook } from './export.ts'
 import { MOST_ROWS } from './table-pdf.ts'
+import { readPages } from '#test/read-pdf.ts'
 import { thereAlready, type WrittenBook } from './table.ts'
 
 const NOW = Date.parse('2026-11-28T09:00:00+02:00')
@@ -95,7 +95,7 @@ test('a CSV is its first table alone, with what that comes to', async () => {
 
 test('on paper the tables stand under one another', async () => {
   const { bytes } = await fileOf('pdf')
-  const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes }).toString()
+  const text = (await readPages(bytes)).join('\n')
   for (const said of [
     'Sumar',
     'Rânduri',

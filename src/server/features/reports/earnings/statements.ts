@@ -43,7 +43,7 @@ export const spanOf = (month: string): DateRange => ({
 })
 
 /** Whose earnings alone the reader sees; undefined for everybody's. Throws forbidden for who sees none. */
-export function earnerOf(ctx: StaffContext): number | undefined {
+function earnerOf(ctx: StaffContext): number | undefined {
   const { permissions, doctorId } = ctx.actor
   if (!permissions.has('reports.financial') && doctorId === null) throw new Failure('forbidden')
   return onlyDoctorOf(ctx, 'earnings')
@@ -149,7 +149,7 @@ async function blockOf(
   return earlier === undefined ? undefined : { why: 'earlier', by: earlier }
 }
 
-export const NOTHING: EarnedSums = { collected: 0, lab: 0, base: 0, earned: 0 }
+const NOTHING: EarnedSums = { collected: 0, lab: 0, base: 0, earned: 0 }
 
 const addUp = (rows: readonly EarnedSums[]): EarnedSums =>
   rows.reduce(
