@@ -43,6 +43,7 @@ import type profile from './ro/profile.ts'
 import type record from './ro/record.ts'
 import type publicDocument from './ro/public-document.ts'
 import type occupancy from './ro/occupancy.ts'
+import type reportPeople from './ro/report-people.ts'
 import type reports from './ro/reports.ts'
 import type reportSchedules from './ro/report-schedules.ts'
 import type reportTemplates from './ro/report-templates.ts'
@@ -109,6 +110,7 @@ export interface Dictionaries {
   record: typeof record
   'report-templates': typeof reportTemplates
   occupancy: typeof occupancy
+  'report-people': typeof reportPeople
   reports: typeof reports
   'report-schedules': typeof reportSchedules
   reviews: typeof reviews

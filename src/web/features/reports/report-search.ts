@@ -12,6 +12,10 @@ import { COMPARES, isTooLong, type Compare } from '#domain/reports/spans.ts'
 import { addressReader } from '#web/api/read-address.ts'
 import { readDate, readWords } from '#web/parts/list/list-search.ts'
 
+/** Which reviews of the list are shown. */
+export const REVIEW_KINDS = ['low', 'unanswered', 'with_text', 'hidden'] as const
+export type ReviewKind = (typeof REVIEW_KINDS)[number]
+
 export const ROW_SORTS = ['-at', 'at', 'title', '-title', 'value', '-value'] as const
 export type RowSort = (typeof ROW_SORTS)[number]
 
@@ -53,6 +57,10 @@ export interface ReportSearch {
   group?: Group | undefined
   /** Of hours: the one day of the week that is shown, Monday being 1. */
   weekday?: number | undefined
+  /** Only reviews of all these kinds. */
+  said?: ReviewKind[] | undefined
+  /** How reviews are ordered; low ratings first unless told. */
+  reviews?: 'newest' | undefined
   rows?: OpenRows | undefined
   /** What else is open over the reports. */
   panel?: 'schedules' | undefined
@@ -95,6 +103,12 @@ const readParts = addressReader<OpenRows>({
   sort: oneOf(ROW_SORTS),
 })
 
+function readKinds(value: unknown): ReviewKind[] | undefined {
+  const given: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const kinds = REVIEW_KINDS.filter(kind => given.includes(kind))
+  return kinds.length > 0 ? kinds : undefined
+}
+
 function readRows(value: unknown): OpenRows | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const rows = readParts(value as Record<string, unknown>)
@@ -113,6 +127,8 @@ const readEach = addressReader<ReportSearch>({
   cabinets: readIds,
   group: oneOf(GROUPS),
   weekday: oneOf(WEEKDAYS),
+  said: readKinds,
+  reviews: oneOf(['newest'] as const),
   rows: readRows,
   panel: oneOf(['schedules'] as const),
   download: oneOf(EXPORT_FORMATS),

@@ -19,9 +19,16 @@ function part(load: () => Promise<ComponentType<TabProps>>, ...texts: Namespace[
 export const PARTS: Partial<Record<Report, Part>> = {
   overview: part(async () => (await import('./overview/OverviewTab.tsx')).OverviewTab),
   financial: part(async () => (await import('./financial/FinancialTab.tsx')).FinancialTab),
+  clients: part(async () => (await import('./clients/ClientsTab.tsx')).ClientsTab, 'report-people'),
   bookings: part(async () => (await import('./bookings/BookingsTab.tsx')).BookingsTab),
   service: part(async () => (await import('./service/ServiceTab.tsx')).ServiceTab),
   occupancy: part(async () => (await import('./occupancy/OccupancyTab.tsx')).OccupancyTab, 'occupancy'),
+  feedback: part(
+    async () => (await import('./feedback/FeedbackTab.tsx')).FeedbackTab,
+    'report-people',
+    'reviews',
+    'visit-review',
+  ),
 }
 
 /** The tabs that somebody with these rights sees, in order. */

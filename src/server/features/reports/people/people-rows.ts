@@ -26,10 +26,12 @@ function figureOf({ figure }: RowsAsk): PeopleFigure {
 
 function present(row: PersonRow, { named, language }: RowsAsk, figure: PeopleFigure): SourceRow {
   const first = sayDay(row.first_day, language)
+  const isOpen = named && !row.is_erased
   return {
     id: String(row.patient_id),
-    booking_id: row.booking_id,
-    patient_id: named && !row.is_erased ? row.patient_id : null,
+    // A row leads to the person; where nobody may be named, to the visit.
+    booking_id: isOpen ? null : row.booking_id,
+    patient_id: isOpen ? row.patient_id : null,
     invoice_id: null,
     doctor_id: row.doctor_id,
     at: formatInstant(row.start, row.zone),

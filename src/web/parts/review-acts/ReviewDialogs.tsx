@@ -8,17 +8,19 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { TextArea } from '#web/ui/TextField.tsx'
-import styles from './BookingReview.module.css'
+import styles from './ReviewActs.module.css'
 
 interface AboutReview {
   id: number
   /** As it was read: the server refuses once the patient has changed it. */
   review: BookingReview
   onClose: () => void
+  /** Once it is as was asked for. */
+  onDone?: (() => void) | undefined
 }
 
 /** What everybody will read under the review. */
-export function AnswerDialog({ id, review, onClose }: AboutReview) {
+export function AnswerDialog({ id, review, onClose, onDone }: AboutReview) {
   const { t } = useTranslation('visit-review')
   const invalidate = useInvalidate()
   const { field, ...form } = useCallForm({
@@ -27,6 +29,7 @@ export function AnswerDialog({ id, review, onClose }: AboutReview) {
     onDone({ data }) {
       invalidate('booking')
       showNotice({ kind: 'ok', text: t(data.answer === null ? 'answerGone' : 'answered') })
+      onDone?.()
       onClose()
     },
     onRefused() {
@@ -56,7 +59,7 @@ export function AnswerDialog({ id, review, onClose }: AboutReview) {
 }
 
 /** Takes it off the public pages, with a reason that the patient is told. */
-export function HideDialog({ id, review, onClose }: AboutReview) {
+export function HideDialog({ id, review, onClose, onDone }: AboutReview) {
   const { t } = useTranslation('visit-review')
   const invalidate = useInvalidate()
   const { field, ...form } = useCallForm({
@@ -65,6 +68,7 @@ export function HideDialog({ id, review, onClose }: AboutReview) {
     onDone() {
       invalidate('booking')
       showNotice({ kind: 'ok', text: t('hiddenNow') })
+      onDone?.()
       onClose()
     },
     onRefused() {
