@@ -8,7 +8,7 @@ import { RatingCard } from './RatingCard.tsx'
 import { RatingLine } from './RatingLine.tsx'
 import { VisitTimes } from './VisitTimes.tsx'
 
-beforeAll(() => loadNamespaces(['common', 'reports', 'report-people']))
+beforeAll(() => loadNamespaces('common', 'reports', 'report-people'))
 
 const figure = (
   key: 'rating' | 'response_rate' | 'answered',
