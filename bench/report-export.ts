@@ -15,9 +15,9 @@ const OTHER = manyClinicEmail(7)
 const DAYS = 'from=2020-01-01&to=2026-12-31'
 
 export async function benchReportExport(url: string): Promise<Line[]> {
+  const server = await startServer(url, 3541)
   const client = new Client({ connectionString: url })
   await client.connect()
-  const server = await startServer(url, 3541)
   try {
     const visits = await addVisits(client)
     return await measure(server, visits)
