@@ -15,8 +15,10 @@ import { cellOf, columnOf } from './summary-parts.ts'
 import { EXPORT_WORDS } from './words.ts'
 
 /** Rows that one question is meant to bring, and the most that it may. */
-const WANTED = 1_000
-const MOST = 4_000
+const WANTED = 150
+const MOST = 200
+/** After empty days there may be full ones. */
+const MOST_DAYS = 31
 
 /** Rows that are each of one day, so that those of a span are those of its days. */
 const BY_DAY: ReadonlySet<RowKind> = new Set<RowKind>(['visits', 'lines', 'cash', 'invoices', 'reviews'])
@@ -71,7 +73,7 @@ export async function* readAllRows(
     await wait((performance.now() - begun) / 2)
     from = addDays(to, 1)
     // Twice as many where there were hardly any, as many as bring what is wanted otherwise.
-    days = Math.max(1, Math.min(days * 2, Math.floor((days * WANTED) / Math.max(total, 1))))
+    days = Math.max(1, Math.min(days * 2, MOST_DAYS, Math.floor((days * WANTED) / Math.max(total, 1))))
   }
 }
 
