@@ -81,8 +81,12 @@ export function listStatementRows(
   return listEarnedRows(tx, ask, sql`${ofPart} and ${onlyLab ? sql`x.lab <> 0` : sql`true`}`)
 }
 
+/** The laboratory is made of what has one. */
+const withLab = ({ figure }: RowsAsk) =>
+  figure === 'lab' || figure === 'made_lab' ? sql`x.lab <> 0` : sql`true`
+
 /** Acts that earned something. */
-export function listEarnedRows(tx: ClinicTx, ask: RowsAsk, of = sql`true`): Promise<SourceRows> {
+export function listEarnedRows(tx: ClinicTx, ask: RowsAsk, of = withLab(ask)): Promise<SourceRows> {
   const rows = sql`
     with ${earnedOf(ask)}
     select x.charge_id || '-' || x.event_id || '-' || x.allocation_id as id, x.booking_id, x.patient_id,
@@ -98,5 +102,5 @@ export function listMadeRows(tx: ClinicTx, ask: RowsAsk): Promise<SourceRows> {
     select x.charge_id::text as id, x.booking_id, x.patient_id, null::bigint as invoice_id, x.doctor_id, x.at, x.day,
            ${GIVEN_NAME(ask.language)} as said, ${PREVIEW_STATE} as state, x.collected, x.lab, x.base, x.earned
       from (${MADE(ask)}) x where ${amongChosen(ask, 'x', ['locationIds', 'cabinetIds', 'serviceIds'])} and ${ofKey(ask.group, ask.key)}`
-  return readRows(tx, ask, { rows, of: sql`true`, state: sql`x.state`, sums: sumsAs(MADE_SUMS) })
+  return readRows(tx, ask, { rows, of: withLab(ask), state: sql`x.state`, sums: sumsAs(MADE_SUMS) })
 }
