@@ -9,6 +9,7 @@ import type common from './ro/common.ts'
 import type company from './ro/company.ts'
 import type demo from './ro/demo.ts'
 import type diagnoses from './ro/diagnoses.ts'
+import type earnings from './ro/earnings.ts'
 import type documentTemplates from './ro/document-templates.ts'
 import type family from './ro/family.ts'
 import type files from './ro/files.ts'
@@ -111,6 +112,7 @@ export interface Dictionaries {
   'report-templates': typeof reportTemplates
   occupancy: typeof occupancy
   'report-people': typeof reportPeople
+  earnings: typeof earnings
   reports: typeof reports
   'report-schedules': typeof reportSchedules
   reviews: typeof reviews

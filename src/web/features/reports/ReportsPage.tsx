@@ -39,7 +39,7 @@ export function ReportsPage() {
   const [usual = 'overview'] = tabs
   const open = search.tab && tabs.includes(search.tab) ? search.tab : usual
   const openTab = (tab: Report) =>
-    change({ tab: tab === usual ? undefined : tab, group: undefined, rows: undefined })
+    change({ tab: tab === usual ? undefined : tab, group: undefined, rows: undefined, statement: undefined })
 
   const openSchedules = () => change({ panel: 'schedules' })
 

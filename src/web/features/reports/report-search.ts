@@ -62,6 +62,10 @@ export interface ReportSearch {
   /** How reviews are ordered; low ratings first unless told. */
   reviews?: 'newest' | undefined
   rows?: OpenRows | undefined
+  /** Earnings of what was done, as a preview; of what was collected unless told. */
+  basis?: 'made' | undefined
+  /** The doctor whose statement of earnings is open. */
+  statement?: number | undefined
   /** What else is open over the reports. */
   panel?: 'schedules' | undefined
   /** What a mail's link takes away as soon as the page is there. */
@@ -130,6 +134,9 @@ const readEach = addressReader<ReportSearch>({
   said: readKinds,
   reviews: oneOf(['newest'] as const),
   rows: readRows,
+  basis: oneOf(['made'] as const),
+  statement: value =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined,
   panel: oneOf(['schedules'] as const),
   download: oneOf(EXPORT_FORMATS),
 })

@@ -22,6 +22,7 @@ export const PARTS: Partial<Record<Report, Part>> = {
   clients: part(async () => (await import('./clients/ClientsTab.tsx')).ClientsTab, 'report-people'),
   bookings: part(async () => (await import('./bookings/BookingsTab.tsx')).BookingsTab),
   service: part(async () => (await import('./service/ServiceTab.tsx')).ServiceTab),
+  earnings: part(async () => (await import('./earnings/EarningsTab.tsx')).EarningsTab, 'earnings'),
   occupancy: part(async () => (await import('./occupancy/OccupancyTab.tsx')).OccupancyTab, 'occupancy'),
   feedback: part(
     async () => (await import('./feedback/FeedbackTab.tsx')).FeedbackTab,
