@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const MONTHS = ['2026-07', '2026-08', '2026-09', '2026-10', '2026-11']
 const nat = fc.nat(50)
 const some = fc.integer({ min: 1, max: 30_000 })
 const whose = fc.nat(1)
