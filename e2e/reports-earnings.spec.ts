@@ -39,7 +39,7 @@ ownTest(
     expect(statement.to_pay).toBe(Math.round(statement.sections[0]!.base * 40) / 100)
     await enterAs(page, clinic.session)
     await page.goto(`${PAGE}${BOTH}&doctors=${doctor.id}&statement=${doctor.id}`)
-    const title = page.getByRole('heading', { name: `Decont ${doctor.name}` })
+    const title = page.getByRole('heading', { name: `Decont ${statement.doctor.name}` })
     await expect(title).toBeVisible()
     await expect(page.getByText(/Luna se poate închide din 1 /)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Închide luna' })).toBeHidden()
@@ -60,7 +60,7 @@ ownTest(
     const own = await context.newPage()
     await enterAs(own, await signInDoctor(doctor))
     await own.goto(`${PAGE}${BOTH}&statement=${doctor.id}`)
-    await expect(own.getByRole('heading', { name: `Decont ${doctor.name}` })).toBeVisible()
+    await expect(own.getByRole('heading', { name: `Decont ${statement.doctor.name}` })).toBeVisible()
     await expect(own.getByRole('button', { name: 'Trimite medicului' })).toBeHidden()
     await context.close()
   },
