@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isBare, readReportSearch } from './report-search.ts'
+import { readReportSearch } from './report-search.ts'
 
 const kept = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(readReportSearch(search)).filter(([, value]) => value !== undefined))
@@ -46,6 +46,5 @@ describe('nonsense is left out', () => {
     [{ rows: 'produced' }],
   ])('%j', search => {
     expect(kept(search)).toEqual({})
-    expect(isBare(readReportSearch(search))).toBe(true)
   })
 })

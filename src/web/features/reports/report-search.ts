@@ -148,7 +148,3 @@ export function readReportSearch(given: Record<string, unknown>): ReportSearch {
   const isSpan = from !== undefined && to !== undefined && from <= to && !isTooLong({ from, to })
   return isSpan ? { ...search, period: undefined } : { ...search, from: undefined, to: undefined }
 }
-
-/** Whether an address says nothing of its own, so that what was chosen last may stand in. */
-export const isBare = (search: ReportSearch): boolean =>
-  Object.values(search).every(value => value === undefined)
