@@ -126,7 +126,7 @@ export default function RowsDrawer({ report, rows, ask, onChange, onClose }: Row
               />
             )}
           </div>
-          <div className={styles.body} ref={place.body} data-dialog-body>
+          <div className={styles.body} ref={place.setBody} data-dialog-body>
             {!data ? (
               error ? (
                 <LoadFailure error={error} busy={isFetching} onRetry={() => void list.refetch()} />

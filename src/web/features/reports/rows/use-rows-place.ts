@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 interface Place {
   readonly top: number
@@ -12,20 +12,21 @@ const left = new Map<string, Place>()
 /** Keeps how far rows were scrolled and which of them was opened; once they are there again, both are as they were. */
 export function useRowsPlace(isThere: boolean) {
   const place = useLocation({ select: ({ state }) => state.key ?? '' })
-  const body = useRef<HTMLDivElement>(null)
+  // The dialog around it comes later than the first drawing.
+  const [body, setBody] = useState<HTMLDivElement | null>(null)
 
   useLayoutEffect(() => {
     const was = left.get(place)
-    if (!isThere || !was || !body.current) return
+    if (!isThere || !was || !body) return
     left.delete(place)
-    body.current.scrollTop = was.top
-    const row = body.current.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(was.row)}"]`)
-    // After the dialog has found what it focuses first.
-    requestAnimationFrame(() => row?.focus({ preventScroll: true }))
-  }, [isThere, place])
+    body.scrollTop = was.top
+    const row = body.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(was.row)}"]`)
+    // After the dialog has focused its title, which it does in a frame of its own.
+    requestAnimationFrame(() => requestAnimationFrame(() => row?.focus({ preventScroll: true })))
+  }, [isThere, place, body])
 
   return {
-    body,
-    leaveFor: (row: string) => left.set(place, { top: body.current?.scrollTop ?? 0, row }),
+    setBody,
+    leaveFor: (row: string) => left.set(place, { top: body?.scrollTop ?? 0, row }),
   }
 }
