@@ -182,6 +182,7 @@ test('any period is chosen: by its name, a month, or from day to day', async ({ 
   const period = page.getByRole('button', { name: /^Perioada: / })
   const panel = page.getByRole('dialog', { name: 'Perioada' })
   await period.click()
+  await expect(panel).toBeVisible()
   expect(await findViolations(page, { within: '[role=dialog]' })).toEqual([])
   await panel.getByRole('button', { name: /^Ieri/ }).click()
   await expect(page).toHaveURL(/period=yesterday/)
