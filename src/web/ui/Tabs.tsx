@@ -29,8 +29,9 @@ interface TabListProps {
 }
 
 export function TabList({ label, tabs, look = 'line' }: TabListProps) {
+  const list = useOpenInSight()
   return (
-    <Base.List aria-label={label} activateOnFocus className={styles[look]}>
+    <Base.List ref={list} aria-label={label} activateOnFocus className={styles[look]}>
       {tabs.map(tab => (
         <Base.Tab key={tab.key} value={tab.key} className={look === 'line' ? styles.tab : styles.segment}>
           {tab.label}
@@ -43,6 +44,21 @@ export function TabList({ label, tabs, look = 'line' }: TabListProps) {
       ))}
     </Base.List>
   )
+}
+
+/** Where not all of them fit, the one that is open is in sight, however it was opened. */
+function useOpenInSight() {
+  const list = useRef<HTMLDivElement>(null)
+  const shown = useRef<Element>(null)
+  useEffect(() => {
+    const { current: row } = list
+    const open = row?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (!row || !open || open === shown.current) return
+    shown.current = open
+    const middle = open.offsetLeft - row.offsetLeft + open.offsetWidth / 2
+    row.scrollTo({ left: middle - row.clientWidth / 2 })
+  })
+  return list
 }
 
 interface TabPanelProps {

@@ -25,7 +25,6 @@ export default {
     responseRate: 'Response rate',
     answered: 'Answered by the clinic',
     of: '{{part}} of {{all}}',
-    doctors: 'Rating by doctor',
     months: 'Rating by month',
     monthsLabel: 'Rating by month. Arrows go from month to month, Enter opens the reviews.',
     month: '{{month}}: rated {{rating}}, {{reviews}}',

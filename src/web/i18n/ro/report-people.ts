@@ -26,7 +26,6 @@ const reportPeople = {
     responseRate: 'Rată de răspuns',
     answered: 'Cu răspunsul clinicii',
     of: '{{part}} din {{all}}',
-    doctors: 'Nota pe medici',
     months: 'Nota pe luni',
     monthsLabel: 'Nota pe luni. Săgețile trec de la o lună la alta, Enter deschide recenziile.',
     month: '{{month}}: nota {{rating}}, {{reviews}}',

@@ -19,7 +19,7 @@ export function useRowsPlace(isThere: boolean) {
     const was = left.get(place)
     if (!isThere || !was || !body) return
     left.delete(place)
-    body.scrollTop = was.top
+    body.scrollTo({ top: was.top })
     const row = body.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(was.row)}"]`)
     // After the dialog has focused its title, which it does in a frame of its own.
     requestAnimationFrame(() => requestAnimationFrame(() => row?.focus({ preventScroll: true })))
