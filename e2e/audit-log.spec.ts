@@ -21,6 +21,7 @@ test('a change is found by its patient, opened, read, and led back to its visit'
   await page.goto(LOG)
   await page.getByRole('searchbox', { name: /^Pacient, persoană/ }).fill(person.lastName)
   const row = rowsOf(page).filter({ hasText: 'Programare nouă' })
+  await expect(page).toHaveURL(/[?&]q=/)
   await expect(row).toHaveCount(1)
   await expect(
     rowsOf(page).filter({ hasNotText: person.lastName }).filter({ hasText: 'Programare nouă' }),

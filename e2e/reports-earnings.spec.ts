@@ -53,7 +53,7 @@ ownTest(
     await page.getByRole('dialog').last().getByRole('button', { name: 'Închide', exact: true }).click()
 
     await page.getByRole('button', { name: 'Trimite medicului' }).click()
-    await expect(page.getByText('Decontul pleacă pe email')).toBeVisible()
+    await expect(page.getByText('Decontul pleacă pe email').first()).toBeVisible()
     expect(await readMessage(email, /decontul tău pe ([^:]+):/)).toMatch(/20\d\d$/)
 
     const context = await browser.newContext()

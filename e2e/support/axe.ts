@@ -31,6 +31,8 @@ const MOST_MILLISECONDS = 1_000
 
 /** Colours on their way from one to another are nobody's to judge. What turns for ever is left to turn. */
 async function comeToRest(page: Page) {
+  // What is drawn pale waits for other answers.
+  await page.waitForFunction(() => !document.querySelector('[data-stale]'))
   await page.evaluate(async most => {
     const ending = document
       .getAnimations()

@@ -40,6 +40,7 @@ export function tabsOf(can: (permission: Permission) => boolean): Report[] {
 export function mayRead(report: Report, can: (permission: Permission) => boolean): boolean {
   if (report === 'financial') return can('reports.financial')
   // Who sees their own visits alone is a doctor: what they earn is theirs to know.
-  if (report === 'earnings') return can('reports.financial') || !can('bookings.all_doctors')
+  if (report === 'earnings')
+    return can('reports.financial') || (can('bookings.view') && !can('bookings.all_doctors'))
   return can('reports.activity')
 }

@@ -58,9 +58,9 @@ export function EarningsTab({ search, ask, onChange, onRows }: TabProps) {
         <MonthsChart ask={ask} basis={basis} onRows={onRows} />
       </div>
       {shown !== undefined && isBeside ? (
-        <aside className={styles.side}>
+        <div className={styles.side}>
           <Statement key={`${shown} ${month}`} doctorId={shown} month={month} onChange={onChange} />
-        </aside>
+        </div>
       ) : null}
       {shown !== undefined && !isBeside ? (
         <StatementDrawer

@@ -21,14 +21,14 @@ export function StatementDrawer({ doctorId, month, onChange, onClose }: Statemen
     <FormModal className={styles.drawer} width={480} titleId={titleId} onClose={onClose}>
       {dismiss => (
         <div className={styles.drawerInside} data-saves-itself="">
-          <header className={styles.drawerHead}>
+          <div className={styles.drawerHead}>
             <h2 id={titleId} tabIndex={-1}>
               {t('earnings:table.statement')}
             </h2>
             <IconButton dense label={t('common:actions.close')} onClick={dismiss}>
               <IconX size={20} stroke={1.75} />
             </IconButton>
-          </header>
+          </div>
           <div className={styles.drawerBody}>
             <Statement
               isBare
