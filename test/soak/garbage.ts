@@ -295,10 +295,19 @@ async function getPatientAccount(ground: Ground): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-/** Attempts are counted whatever becomes of them, the queue cleans up after itself, and reminders keep their own time. */
+/**
+ * Attempts are counted whatever becomes of them, the queue cleans up after itself, and the clock does its own work meanwhile:
+ * it reminds, adds up days and keeps their hours, and seals what was done.
+ */
+const BY_THE_CLOCK = [
+  'attempts', 'guesses', 'reminder_clock', 'report_visits', 'report_services', 'report_open', 'report_open_days',
+  'audit_seals', 'audit_chains', 'audit_anchors', 'audit_verifications',
+] // prettier-ignore
+
 async function listTables(ground: Ground): Promise<string[]> {
   const { rows } = await ground.sql.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('attempts', 'guesses', 'reminder_clock') order by 1`,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
+    [BY_THE_CLOCK],
   )
   return rows.map(row => row.name)
 }
