@@ -192,7 +192,7 @@ export async function reckonSlowly(app: TestApp, clinicId: number, ask: SlowAsk)
   }
   for (const each of rows.allocations) {
     const payment = rows.payments.find(({ id }) => id === each.payment_id)!
-    if (payment.method === 'write_off' || payment.method === 'opening') continue
+    if (payment.method === 'write_off') continue
     part(
       'collected',
       dayOf.get(each.event_id)!,

@@ -17,16 +17,17 @@ const CHARGED = sql`
   coalesce(c.service_id, 0) as service_id`
 const ITS_VISIT = sql`left join bookings b on b.clinic_id = c.clinic_id and b.id = c.booking_id`
 
-/** What of payments was put on charges, on the day it was: what was written off or brought over is no payment. */
+/** What of payments was put on charges, on the day it was. What was written off, or is of a code given away, nobody paid. */
 export const PUT = (ask: Ask) => sql`
   select e.day, e.made_at as at, a.amount_bani as bani, c.id as charge_id, c.patient_id, c.booking_id, y.method::text as method,
          ${CHARGED}
     from money_events e
     join allocations a on a.clinic_id = e.clinic_id and a.event_id = e.id
-    join payments y on y.clinic_id = a.clinic_id and y.id = a.payment_id and y.method not in ('write_off', 'opening')
+    join payments y on y.clinic_id = a.clinic_id and y.id = a.payment_id and y.method <> 'write_off'
+    left join gift_codes g on g.clinic_id = y.clinic_id and g.id = y.gift_code_id
     join charges c on c.clinic_id = a.clinic_id and c.id = a.charge_id
     ${ITS_VISIT}
-   where ${within(ask, 'e.day')}`
+   where ${within(ask, 'e.day')} and g.paid is not false`
 
 /** Lines of invoices by the charge that they are of, on the day of the invoice; what is taken back below zero. */
 export const INVOICED_LINES = (ask: Ask) => sql`
