@@ -58,7 +58,7 @@ test('an owner makes a role, and the colleague who is invited sees just that', a
   await drawer.getByRole('button', { name: 'Trimite invitația' }).click()
   await expect(drawer).toContainText('Alege cel puțin o valoare.')
   await drawer.getByText(name).click()
-  await expect(drawer).toContainText('Va vedea 7 din 19 meniuri')
+  await expect(drawer).toContainText('Va vedea 8 din 19 meniuri')
   await drawer.getByRole('button', { name: 'Previzualizează' }).click()
   await expect(drawer.getByText('Nu vede pacienții.')).toBeVisible()
   expect(await findViolations(page, { within: '[role=dialog]' })).toEqual([])
@@ -87,6 +87,7 @@ test('an owner makes a role, and the colleague who is invited sees just that', a
       'Servicii',
       'Încasări',
       'Facturi',
+      'Rapoarte',
       'Locații',
     ])
   }
