@@ -11,13 +11,9 @@ import { capital } from '#web/i18n/capital.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { ChoiceChip } from '#web/parts/list/Chips.tsx'
-import { LoadNear } from '#web/parts/list/LoadNear.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { LogFilters } from './LogFilters.tsx'
+import { LogRows } from './LogRows.tsx'
 import { CATEGORIES, STATES, UNTEMPLATED, type LogsSearch } from './logs-search.ts'
 import { MessageSide } from './MessageSide.tsx'
 import { MessageTable } from './MessageTable.tsx'
@@ -27,6 +23,13 @@ import styles from './LogsPage.module.css'
 
 const SIZE = 100
 const SHOWN_MONTHS = 13
+const EVERYTHING = {
+  q: undefined,
+  channel: undefined,
+  template: undefined,
+  kind: undefined,
+  state: undefined,
+} satisfies LogsSearch
 /** What the call is asked for what the address shows. */
 export const inputOf = ({ q, month, channel, template, kind, state }: LogsSearch) =>
   ({
@@ -143,81 +146,35 @@ export function MessageLog({ search, slot, onChange }: MessageLogProps) {
           <MonthNumbers numbers={numbers} monthName={format.monthName(`${month}-15`)} />
         </div>
       ) : null}
-      <p className="visually-hidden" role="status">
-        {rows && !list.isPlaceholderData
-          ? t('messages:shown', { shown: format.number(rows.length), total: format.number(total) })
-          : ''}
-      </p>
       <div className={styles.body}>
-        <div className={styles.rows}>
-          {!rows && list.error ? (
-            <LoadFailure error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-          ) : !rows ? (
-            <div className={styles.wait} aria-busy="true">
-              <Skeleton height={44} />
-              <Skeleton height={44} />
-              <Skeleton height={44} />
-            </div>
-          ) : rows.length === 0 ? (
-            <EmptyState
-              icon={<IconMessages size={28} stroke={1.75} />}
-              title={
-                isNarrowed
-                  ? t('messages:noneFor')
-                  : t('messages:none', { month: format.month(`${month}-15`) })
-              }
-              text={t('messages:noneText')}
-            >
-              {isNarrowed ? (
-                <Button
-                  variant="secondary"
-                  size="dense"
-                  onClick={() =>
-                    onChange({
-                      q: undefined,
-                      channel: undefined,
-                      template: undefined,
-                      kind: undefined,
-                      state: undefined,
-                    })
-                  }
-                >
-                  {t('clinic:list.clear')}
-                </Button>
-              ) : null}
-            </EmptyState>
-          ) : (
-            <MessageTable
-              rows={rows}
-              zone={zone}
-              openId={search.message}
-              isStale={list.isPlaceholderData}
-              onOpen={open}
-            />
-          )}
-          {rows && rows.length > 0 ? (
-            <footer className={styles.foot}>
-              <span>
-                {list.error
-                  ? list.error.message
-                  : t('messages:shown', { shown: format.number(rows.length), total: format.number(total) })}
-              </span>
-              {list.hasNextPage ? (
-                <Button
-                  variant="secondary"
-                  size="dense"
-                  busy={list.isFetchingNextPage}
-                  onClick={() => void list.fetchNextPage()}
-                >
-                  {t('messages:more', { count: Math.min(SIZE, Math.max(1, total - rows.length)) })}
-                </Button>
-              ) : null}
-            </footer>
-          ) : null}
-          {list.hasNextPage && !list.error && !list.isFetching ? (
-            <LoadNear key={rows?.length} onNear={() => void list.fetchNextPage()} />
-          ) : null}
-        </div>
+        <LogRows
+          className={styles.rows}
+          list={list}
+          count={rows?.length}
+          shown={t('messages:shown', {
+            shown: format.number(rows?.length ?? 0),
+            total: format.number(total),
+          })}
+          more={t('messages:more', { count: Math.min(SIZE, Math.max(1, total - (rows?.length ?? 0))) })}
+          empty={{
+            icon: <IconMessages size={28} stroke={1.75} />,
+            title: isNarrowed
+              ? t('messages:noneFor')
+              : t('messages:none', { month: format.month(`${month}-15`) }),
+            text: t('messages:noneText'),
+            clear: isNarrowed
+              ? { label: t('clinic:list.clear'), onClear: () => onChange(EVERYTHING) }
+              : undefined,
+          }}
+        >
+          <MessageTable
+            rows={rows ?? []}
+            zone={zone}
+            openId={search.message}
+            isStale={list.isPlaceholderData}
+            onOpen={open}
+          />
+        </LogRows>
         {search.message === undefined ? null : (
           <MessageSide key={search.message} id={search.message} zone={zone} onClose={close} />
         )}

@@ -9,14 +9,10 @@ import { query } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { ChoiceChip, ToggleChip } from '#web/parts/list/Chips.tsx'
-import { LoadNear } from '#web/parts/list/LoadNear.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { DayChip } from '../DayChip.tsx'
 import { LogFilters } from '../LogFilters.tsx'
+import { LogRows } from '../LogRows.tsx'
 import { WHATS, type LogsSearch } from '../logs-search.ts'
 import styles from './AccessLog.module.css'
 
@@ -87,90 +83,63 @@ export function AccessLog({ search, slot, onChange }: AccessLogProps) {
           onChange={what => onChange({ what })}
         />
       </LogFilters>
-      <p className="visually-hidden" role="status">
-        {rows && !list.isPlaceholderData ? t('shown', { count: rows.length }) : ''}
-      </p>
-      <div className={styles.body}>
-        {!rows && list.error ? (
-          <LoadFailure error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-        ) : !rows ? (
-          <div className={styles.wait} aria-busy="true">
-            <Skeleton height={44} />
-            <Skeleton height={44} />
-          </div>
-        ) : rows.length === 0 ? (
-          <EmptyState
-            icon={<IconEye size={28} stroke={1.75} />}
-            title={t(isNarrowed ? 'none.forTitle' : 'none.accessTitle')}
-            text={t(isNarrowed ? 'none.forText' : 'none.accessText')}
-          >
-            {isNarrowed ? (
-              <Button variant="secondary" size="dense" onClick={() => onChange(EVERYTHING)}>
-                {t('none.clear')}
-              </Button>
-            ) : null}
-          </EmptyState>
-        ) : (
-          <table
-            className={styles.table}
-            aria-label={t('accessList')}
-            data-stale={list.isPlaceholderData || undefined}
-          >
-            <thead>
-              <tr>
-                <th scope="col">{t('heads.time')}</th>
-                <th scope="col">{t('heads.who')}</th>
-                <th scope="col">{t('heads.patient')}</th>
-                <th scope="col">{t('heads.opened')}</th>
+      <LogRows
+        className={styles.body}
+        list={list}
+        count={rows?.length}
+        shown={t('shown', { count: rows?.length ?? 0 })}
+        more={t('more')}
+        empty={{
+          icon: <IconEye size={28} stroke={1.75} />,
+          title: t(isNarrowed ? 'none.forTitle' : 'none.accessTitle'),
+          text: t(isNarrowed ? 'none.forText' : 'none.accessText'),
+          clear: isNarrowed ? { label: t('none.clear'), onClear: () => onChange(EVERYTHING) } : undefined,
+        }}
+      >
+        <table
+          className={styles.table}
+          aria-label={t('accessList')}
+          data-stale={list.isPlaceholderData || undefined}
+        >
+          <thead>
+            <tr>
+              <th scope="col">{t('heads.time')}</th>
+              <th scope="col">{t('heads.who')}</th>
+              <th scope="col">{t('heads.patient')}</th>
+              <th scope="col">{t('heads.opened')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows?.map(row => (
+              <tr key={row.id}>
+                <td className={styles.time}>
+                  <time dateTime={row.at}>{format.dayTime(row.at)}</time>
+                </td>
+                <td>
+                  <span className={styles.who}>
+                    <Avatar name={row.who?.name ?? '–'} size={24} />
+                    <bdi>{row.who?.name ?? t('nobody')}</bdi>
+                  </span>
+                </td>
+                <td>
+                  {row.patient ? (
+                    <Link
+                      className={styles.patient}
+                      to="/cabinet/administration/clients/$id"
+                      params={{ id: String(row.patient.id) }}
+                    >
+                      <bdi>{row.patient.name}</bdi>
+                    </Link>
+                  ) : (
+                    t('erasedPerson')
+                  )}
+                </td>
+                <td>{t(`opened.${row.what}`)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(row => (
-                <tr key={row.id}>
-                  <td className={styles.time}>
-                    <time dateTime={row.at}>{format.dayTime(row.at)}</time>
-                  </td>
-                  <td>
-                    <span className={styles.who}>
-                      <Avatar name={row.who?.name ?? '–'} size={24} />
-                      <bdi>{row.who?.name ?? t('nobody')}</bdi>
-                    </span>
-                  </td>
-                  <td>
-                    {row.patient ? (
-                      <Link
-                        className={styles.patient}
-                        to="/cabinet/administration/clients/$id"
-                        params={{ id: String(row.patient.id) }}
-                      >
-                        <bdi>{row.patient.name}</bdi>
-                      </Link>
-                    ) : (
-                      t('erasedPerson')
-                    )}
-                  </td>
-                  <td>{t(`opened.${row.what}`)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        {list.hasNextPage ? (
-          <footer className={styles.foot}>
-            <Button
-              variant="secondary"
-              size="dense"
-              busy={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              {t('more')}
-            </Button>
-          </footer>
-        ) : null}
-        {list.hasNextPage && !list.error && !list.isFetching ? (
-          <LoadNear key={rows?.length} onNear={() => void list.fetchNextPage()} />
-        ) : null}
-      </div>
+            ))}
+          </tbody>
+        </table>
+      </LogRows>
     </>
   )
 }

@@ -10,14 +10,11 @@ import { useAttempt } from '#web/api/use-attempt.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { ChoiceChip, ToggleChip } from '#web/parts/list/Chips.tsx'
-import { LoadNear } from '#web/parts/list/LoadNear.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { showNotice } from '#web/ui/notices.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { DayChip } from '../DayChip.tsx'
 import { LogFilters } from '../LogFilters.tsx'
+import { LogRows } from '../LogRows.tsx'
 import { ACTORS, THINGS, VERBS, type LogsSearch } from '../logs-search.ts'
 import { useOpenSide } from '../use-open-side.ts'
 import { ActivityTable } from './ActivityTable.tsx'
@@ -168,66 +165,35 @@ export function ActivityLog({ search, slot, onChange }: ActivityLogProps) {
           onChange={unread => change({ unread })}
         />
       </LogFilters>
-      <p className="visually-hidden" role="status">
-        {rows && !list.isPlaceholderData ? t('shown', { count: rows.length }) : ''}
-      </p>
       <div className={styles.body}>
-        <div className={styles.rows}>
-          {!rows && list.error ? (
-            <LoadFailure error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-          ) : !rows ? (
-            <div className={styles.wait} aria-busy="true">
-              <Skeleton height={44} />
-              <Skeleton height={44} />
-              <Skeleton height={44} />
-            </div>
-          ) : rows.length === 0 ? (
-            <EmptyState
-              icon={<IconHistory size={28} stroke={1.75} />}
-              title={t(isNarrowed ? 'none.forTitle' : 'none.title')}
-              text={t(isNarrowed ? 'none.forText' : 'none.text')}
-            >
-              {isNarrowed ? (
-                <Button variant="secondary" size="dense" onClick={() => change(EVERYTHING)}>
-                  {t('none.clear')}
-                </Button>
-              ) : null}
-            </EmptyState>
-          ) : (
-            <ActivityTable
-              rows={rows.map(row => (opened.has(row.id) ? { ...row, status: 1 } : row))}
-              zone={zone}
-              openId={search.entry}
-              isStale={list.isPlaceholderData}
-              onOpen={show}
-            />
-          )}
-          {rows && rows.length > 0 ? (
-            <footer className={styles.foot}>
-              <span>{list.error ? list.error.message : t('shown', { count: rows.length })}</span>
-              <span className={styles.acts}>
-                {search.unread || rows.some(({ id, status }) => status === 0 && !opened.has(id)) ? (
-                  <Button variant="quiet" size="dense" busy={reading.busy} onClick={() => void readAll()}>
-                    {t('readAll')}
-                  </Button>
-                ) : null}
-                {list.hasNextPage ? (
-                  <Button
-                    variant="secondary"
-                    size="dense"
-                    busy={list.isFetchingNextPage}
-                    onClick={() => void list.fetchNextPage()}
-                  >
-                    {t('more')}
-                  </Button>
-                ) : null}
-              </span>
-            </footer>
-          ) : null}
-          {list.hasNextPage && !list.error && !list.isFetching ? (
-            <LoadNear key={rows?.length} onNear={() => void list.fetchNextPage()} />
-          ) : null}
-        </div>
+        <LogRows
+          className={styles.rows}
+          list={list}
+          count={rows?.length}
+          shown={t('shown', { count: rows?.length ?? 0 })}
+          more={t('more')}
+          empty={{
+            icon: <IconHistory size={28} stroke={1.75} />,
+            title: t(isNarrowed ? 'none.forTitle' : 'none.title'),
+            text: t(isNarrowed ? 'none.forText' : 'none.text'),
+            clear: isNarrowed ? { label: t('none.clear'), onClear: () => change(EVERYTHING) } : undefined,
+          }}
+          acts={
+            search.unread || rows?.some(({ id, status }) => status === 0 && !opened.has(id)) ? (
+              <Button variant="quiet" size="dense" busy={reading.busy} onClick={() => void readAll()}>
+                {t('readAll')}
+              </Button>
+            ) : null
+          }
+        >
+          <ActivityTable
+            rows={(rows ?? []).map(row => (opened.has(row.id) ? { ...row, status: 1 } : row))}
+            zone={zone}
+            openId={search.entry}
+            isStale={list.isPlaceholderData}
+            onOpen={show}
+          />
+        </LogRows>
         {search.entry === undefined ? null : (
           <EntrySide key={search.entry} id={search.entry} zone={zone} onClose={close} />
         )}
