@@ -12,9 +12,6 @@ export function sumsOf(key: FigureKey): SumKey[] {
   return [of, ...(over === undefined ? [] : [over])] as SumKey[]
 }
 
-/** Whether a reader sees one doctor alone, and that is who they are. */
-const isOwn = (ctx: StaffContext) => ctx.actor.doctorId !== null && ownDoctorOnly(ctx) === ctx.actor.doctorId
-
 /**
  * The figures of a report that a reader may see, in order; throws forbidden where that is not one. Money is for who may see
  * the clinic's; a doctor sees what they earned themselves. What patients owe is of no doctor in particular.
@@ -41,5 +38,5 @@ export function figuresFor(ctx: StaffContext, report: Report): FigureKey[] {
 export function onlyDoctorOf(ctx: StaffContext, report: Report): number | undefined {
   if (report === 'earnings' && !ctx.actor.permissions.has('reports.financial'))
     return ctx.actor.doctorId ?? undefined
-  return isOwn(ctx) ? ctx.actor.doctorId! : ownDoctorOnly(ctx)
+  return ownDoctorOnly(ctx)
 }

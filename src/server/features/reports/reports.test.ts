@@ -2,6 +2,7 @@ import { ownerPool } from '#server/db/owner.ts'
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
 import { accept, at, openDesk, type Desk } from '#test/desk.ts'
 import { addDoctor, addStaff } from '#test/factories.ts'
+import { addPackage, startPackage } from '#test/packages.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findWrongDays } from './days/check-days.sql.ts'
 import { refreshReports } from './days/report-days.jobs.ts'
@@ -22,6 +23,18 @@ const graph = (report: string, query = '', headers?: Record<string, string>): Pr
   desk.get(`/v2/graph/${report}?${NOVEMBER}${query}`, headers)
 const rows = (report: string, query: string): Promise<Reply> =>
   desk.get(`/v2/graph/${report}/rows?${NOVEMBER}${query}`)
+
+/** The patient pays all that they owe, by card. */
+async function payAll(): Promise<void> {
+  const { data } = (await desk.get(`/v2/patients/${desk.patientId}/checkout`)).body
+  const paid = await desk.post('/v2/checkouts', {
+    patient_id: desk.patientId,
+    version: data.version,
+    arrears: data.arrears.map(({ charge_id }: { charge_id: number }) => charge_id),
+    payments: [{ method: 'card', amount: data.balance }],
+  })
+  expect(paid.status).toBe(200)
+}
 
 const byDoctor = async () => (await graph('bookings', '&group=doctor')).body
 
@@ -138,6 +151,20 @@ test('who may not see money gets none, and who sees one doctor gets theirs alone
   expect(opened.body).toMatchObject({ value: 1, data: [{ doctor_id: secondId }] })
   const unnamed = await desk.get(`/v2/graph/bookings/rows?${PERIOD}&measure=visits`, reception)
   expect(unnamed.body.data[0]).toMatchObject({ title: 'Consultație', note: '', values: {} })
+})
+
+test('who sees no doctor’s visits sees nothing that is of none either', async () => {
+  const { clinicId } = desk.clinic
+  await startPackage(desk, await addPackage(desk))
+  await payAll()
+  const { headers } = await addStaff(app, clinicId, ['bookings.view', 'reports.financial'])
+  expect((await graph('financial')).body.totals).toMatchObject({ collected: 900 })
+  for (const group of ['day', 'doctor', 'location', 'service']) {
+    const { body } = await graph('financial', `&group=${group}`, headers)
+    expect(body.totals).toMatchObject({ collected: 0, invoiced: 0, produced: 0 })
+  }
+  const opened = await desk.get(`/v2/graph/financial/rows?${PERIOD}&measure=collected`, headers)
+  expect(opened.body).toMatchObject({ value: 0, data: [] })
 })
 
 test('another clinic sees nothing of it', async () => {

@@ -16,7 +16,7 @@ function partOf(ask: RowsAsk): 'whole' | 'some' | 'rest' {
 /** What payments were put on a charge, or freed of it. */
 const putRows = (ask: RowsAsk, sign: 1 | -1) => sql`
   select 'a' || x.charge_id || '-' || min(x.at) || ${sign} as id, x.booking_id, x.patient_id, null::bigint as invoice_id,
-         nullif(x.doctor_id, 0) as doctor_id, min(x.at) as at, x.day, c.${sql.ref(`name_${ask.language}`)} as said,
+         x.doctor_id, min(x.at) as at, x.day, c.${sql.ref(`name_${ask.language}`)} as said,
          x.method as state, ${sign} * sum(x.bani)::bigint as bani
     from (${PUT(ask)}) x join charges c on c.id = x.charge_id
    where ${ofLines(ask, 'x')}

@@ -11,10 +11,8 @@ export const CASH = sql`
   join money_moves m on m.clinic_id = e.clinic_id and m.event_id = e.id and (m.debit in ${MONEY} or m.credit in ${MONEY})`
 export const CASH_BANI = sql`(case when m.debit in ${MONEY} then m.amount_bani else -m.amount_bani end)`
 
-/** Whose a charge is: its doctor, the place of its visit and its service; 0 where it has none. */
-const CHARGED = sql`
-  coalesce(c.doctor_id, 0) as doctor_id, coalesce(b.location_id, 0) as location_id, coalesce(b.cabinet_id, 0) as cabinet_id,
-  coalesce(c.service_id, 0) as service_id`
+/** Whose a charge is: its doctor, the place of its visit and its service; null where it has none, which is nobody's choice. */
+const CHARGED = sql`c.doctor_id, b.location_id, b.cabinet_id, c.service_id`
 const ITS_VISIT = sql`left join bookings b on b.clinic_id = c.clinic_id and b.id = c.booking_id`
 
 /** What of payments was put on charges, on the day it was. What was written off, or is of a code given away, nobody paid. */
