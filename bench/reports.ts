@@ -5,7 +5,7 @@ import { compare, median } from './lib/compare.ts'
 import { openSlots } from './create.ts'
 import { openDuckCopy } from './lib/duckdb.ts'
 import { pgbench } from './lib/pgbench.ts'
-import { inline, literal, recordStatements, scriptOf } from './lib/record.ts'
+import { boundScript, inline, literal, recordStatements } from './lib/record.ts'
 import { rate, times, type Line } from './lib/report.ts'
 import { BENCH_SECRET, signIn, startServer } from './lib/server.ts'
 import { wrk } from './lib/wrk.ts'
@@ -133,10 +133,10 @@ async function ofOneClinic(
     const request = { method: 'GET' as const, path: financial, token }
     const [sent] = await recordStatements(url, BENCH_SECRET, [request])
     const first = sent!.findLastIndex(({ text }) => text.includes('app.clinic_id'))
-    const script = scriptOf(sent!.slice(first).map(statement => inline(statement, literal)))
+    const { script, variables } = boundScript(sent!.slice(first))
     const http = await compare(
       async () => (await wrk(server.origin, [request], { connections: 8, seconds: 4 })).perSecond,
-      () => pgbench(url, [script], { clients: 8, seconds: 4 }),
+      () => pgbench(url, [script], { clients: 8, seconds: 4, variables }),
       5,
     )
     return [

@@ -21,7 +21,7 @@ export async function pgbench(
     seconds,
     variables = {},
     role = 'zambet_app',
-  }: { clients: number; seconds: number; variables?: Record<string, number>; role?: string },
+  }: { clients: number; seconds: number; variables?: Record<string, number | string>; role?: string },
 ): Promise<number> {
   const files = scripts.map((script, index) => {
     const file = `${CACHE}/pgbench-${process.pid}-${index}.sql`

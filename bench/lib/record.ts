@@ -96,6 +96,24 @@ export function scriptOf([opening = '', first = '', ...rest]: readonly string[])
   return ['\\startpipeline', ...begun, first, '\\endpipeline', ...rest].join('\n')
 }
 
+/**
+ * As `scriptOf`, with the parameters as variables, which pgbench sends as parameters: so both sides are planned as the database
+ * sees fit. Written into the text, values would be planned for once and for all.
+ */
+export function boundScript(statements: readonly Statement[]): {
+  script: string
+  variables: Record<string, string>
+} {
+  const variables: Record<string, string> = {}
+  const bind = (value: unknown) => {
+    if (typeof value !== 'string') throw new TypeError(`not bound: ${typeof value}`)
+    const name = `v${Object.keys(variables).length}`
+    variables[name] = value
+    return `:${name}`
+  }
+  return { script: scriptOf(statements.map(statement => inline(statement, bind))), variables }
+}
+
 export function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (value instanceof Date) return escapeLiteral(value.toISOString())

@@ -157,11 +157,12 @@ export function openDatabase(url: string, { maxConnections = 16, isPooled = fals
 }
 
 /**
- * What is asked before the first answer can come leaves in one packet: each of its own would wake the database anew, and
+ * What is asked before an answer can come leaves in one packet: each of its own would wake the database anew, and
  * takes as long to send as all of them.
  */
 function sendTogether(client: PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  if (stream.writableCorked > 0) return
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
@@ -212,6 +213,7 @@ class ClientDriver implements Driver {
         parameters: readonly unknown[]
       }): Promise<QueryResult<R>> {
         const { sql: text, parameters } = compiled
+        sendTogether(client)
         const result = await client.query({ name: nameOf(text), text, values: [...parameters] })
         return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
       },

@@ -47,9 +47,9 @@ export function keyOf(group: Ask['group']): RawBuilder<unknown> {
     case 'week':
       return sql`to_char(x.day, 'IYYY"-W"IW')`
     case 'month':
-      return sql`to_char(x.day, 'YYYY-MM')`
+      return sql`left(x.day::text, 7)`
     case 'year':
-      return sql`to_char(x.day, 'YYYY')`
+      return sql`left(x.day::text, 4)`
     case 'doctor':
     case 'location':
     case 'cabinet':
