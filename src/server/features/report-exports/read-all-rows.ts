@@ -15,7 +15,7 @@ import { cellOf, columnOf } from './summary-parts.ts'
 import { EXPORT_WORDS } from './words.ts'
 
 /** Rows that one question is meant to bring, and the most that it may. */
-const WANTED = 150
+const WANTED = 60
 const MOST = 200
 /** After empty days there may be full ones. */
 const MOST_DAYS = 31
@@ -34,7 +34,8 @@ interface SomeRows {
 
 /**
  * All rows of a figure, the first day first, some at a time: a span is read by days, as many as bring not too many rows, since
- * what stands behind a page is found anew for each. Leaves the database to others between two questions.
+ * what stands behind a page is found anew for each. Between two questions it leaves the database to others for as long as it
+ * had it.
  */
 export async function* readAllRows(
   tx: ClinicTx,
@@ -70,7 +71,7 @@ export async function* readAllRows(
             .map(row => cellsOf(row, found.columns, doctors)),
         }
     }
-    await wait((performance.now() - begun) / 2)
+    await wait(performance.now() - begun)
     from = addDays(to, 1)
     // Twice as many where there were hardly any, as many as bring what is wanted otherwise.
     days = Math.max(1, Math.min(days * 2, MOST_DAYS, Math.floor((days * WANTED) / Math.max(total, 1))))
