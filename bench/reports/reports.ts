@@ -1,14 +1,15 @@
 import { performance } from 'node:perf_hooks'
 import { manyClinicEmail } from '#server/demo/many-clinics.ts'
-import { createStatementTimer } from './lib/statements.ts'
-import { compare, median } from './lib/compare.ts'
-import { openSlots } from './create.ts'
-import { openDuckCopy } from './lib/duckdb.ts'
-import { pgbench } from './lib/pgbench.ts'
-import { boundScript, inline, literal, recordStatements } from './lib/record.ts'
-import { rate, times, type Line } from './lib/report.ts'
-import { BENCH_SECRET, signIn, startServer } from './lib/server.ts'
-import { wrk } from './lib/wrk.ts'
+import { createStatementTimer } from '../lib/statements.ts'
+import { compare, median } from '../lib/compare.ts'
+import { openSlots } from '../create.ts'
+import { openDuckCopy } from '../lib/duckdb.ts'
+import { pgbench } from '../lib/pgbench.ts'
+import { boundScript, inline, literal, recordStatements } from '../lib/record.ts'
+import { rate, times, type Line } from '../lib/report.ts'
+import { BENCH_SECRET, signIn, startServer } from '../lib/server.ts'
+import { wrk } from '../lib/wrk.ts'
+import { measureFirstChart } from './first-chart.ts'
 
 // Reports of twenty clinics: the sums that are kept beside the rows they are of, beside a copy in another engine, and over
 // HTTP; and what keeping them costs whoever books.
@@ -78,6 +79,7 @@ export async function benchReports(url: string): Promise<Line[]> {
     }
     lines.push(...(await ofOneClinic(url, time, query, compared)))
     lines.push(...(await whileBooking(url, query)))
+    lines.push(await measureFirstChart(url, OWNER))
   } finally {
     await close()
   }

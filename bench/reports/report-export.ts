@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { manyClinicEmail } from '#server/demo/many-clinics.ts'
 import { Client } from 'pg'
-import { askAtPace } from './lib/ask-at-pace.ts'
-import { times, type Line } from './lib/report.ts'
-import { signIn, startServer, type BenchServer } from './lib/server.ts'
-import { takeFile, watchMemory } from './lib/taking.ts'
+import { askAtPace } from '../lib/ask-at-pace.ts'
+import { times, type Line } from '../lib/report.ts'
+import { signIn, startServer, type BenchServer } from '../lib/server.ts'
+import { takeFile, watchMemory } from '../lib/taking.ts'
 
 // A clinic's report taken away with the rows of 120,000 visits, and what others wait beside it.
 
