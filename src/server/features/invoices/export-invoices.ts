@@ -5,18 +5,13 @@ import { say } from '#contract/texts.ts'
 import { localDateOf } from '#domain/time/wall-time.ts'
 import { sightOf } from '#server/features/patients/patients.ts'
 import { Failure } from '#server/http/failure.ts'
-import { limitAttempts } from '#server/http/limits.ts'
 import type { RawReply } from '#server/http/register-calls.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { exportTable } from '#server/records/export/export.ts'
-import { refuseLongPdf } from '#server/records/export/table-pdf.ts'
-import { ROWS_AT_ONCE, type Table } from '#server/records/export/table.ts'
+import { exportList } from '#server/records/export/export-list.ts'
+import type { Table } from '#server/records/export/table.ts'
 import { filterOf } from './invoice-filter.ts'
 import { findInvoiceRows, listExportRows, type ExportRow } from './invoices.sql.ts'
-import { findSeller } from './seller.sql.ts'
 import { CANCELLED_RECEIPT, INVOICE_EXPORT, KIND_WORDS } from './words.ts'
-
-const HOUR = 3600
 
 /** The invoices that the list shows, as a file for accountants: a row each, with what it comes to by rate. */
 export async function exportInvoices(
@@ -25,36 +20,21 @@ export async function exportInvoices(
   format: ExportFormat,
 ): Promise<RawReply> {
   if (!ctx.actor.permissions.has('invoices.manage')) throw new Failure('forbidden')
-  await limitAttempts(ctx, [{ key: `export:${ctx.actor.accountId}`, max: 30, windowSeconds: HOUR }])
-  const { ids, clinic, zone } = await ctx.write(async tx => {
-    const place = await tx.zone
-    const filter = filterOf(query, localDateOf(ctx.now, place))
-    const all = { size: null, offset: 0 }
-    const found = await findInvoiceRows(tx, filter, sightOf(ctx), query.state, all)
-    if (format === 'pdf') refuseLongPdf(found.ids.length)
-    await tx.recordExport('invoices', {
-      format,
-      count: found.ids.length,
-      state: query.state,
-      month: query.month ?? null,
-      series_id: query.series_id ?? null,
-      searched: filter.search !== '',
-    })
-    return { ids: found.ids, zone: place, clinic: (await findSeller(tx)).trade_name }
-  })
-  async function* read() {
-    for (let from = 0; from < ids.length; from += ROWS_AT_ONCE)
-      yield* await ctx.read(tx => listExportRows(tx, ids.slice(from, from + ROWS_AT_ONCE)))
-  }
-  return exportTable<ExportRow>(ctx, format, {
-    title: say(INVOICE_EXPORT.title, ctx.language),
-    clinic,
-    zone,
+  return exportList<ExportRow>(ctx, format, {
+    what: 'invoices',
+    title: INVOICE_EXPORT.title,
+    async find(tx) {
+      const filter = filterOf(query, localDateOf(ctx.now, await tx.zone))
+      const all = { size: null, offset: 0 }
+      const { ids } = await findInvoiceRows(tx, filter, sightOf(ctx), query.state, all)
+      const { state, month = null, series_id = null } = query
+      return { ids, noted: { state, month, series_id, searched: filter.search !== '' } }
+    },
+    read: listExportRows,
     columns: INVOICE_COLUMNS.map(name => ({
       title: say(INVOICE_EXPORT[name], ctx.language),
       ...columnsIn(ctx.language)[name],
     })),
-    rows: read(),
   })
 }
 

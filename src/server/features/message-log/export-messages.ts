@@ -1,19 +1,14 @@
 import type { ExportFormat } from '#contract/exports.ts'
 import { MESSAGE_COLUMNS, type LoggedMessage, type MessageColumn } from '#contract/messages/message-log.ts'
 import { say } from '#contract/texts.ts'
-import { limitAttempts } from '#server/http/limits.ts'
 import type { RawReply } from '#server/http/register-calls.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { getClinicName } from '#server/records/clinic-name.sql.ts'
-import { exportTable } from '#server/records/export/export.ts'
-import { refuseLongPdf } from '#server/records/export/table-pdf.ts'
-import { ROWS_AT_ONCE, type Table } from '#server/records/export/table.ts'
+import { exportList } from '#server/records/export/export-list.ts'
+import type { Table } from '#server/records/export/table.ts'
 import { sightOf } from '#server/records/staff-sight.ts'
 import { filterOf, type LogQuery } from './message-log.ts'
 import { listMessageIds, listMessagesByIds } from './message-log.sql.ts'
 import { CATEGORIES, CHANNELS, LOG_EXPORT, REASONS, STATES } from './words.ts'
-
-const HOUR = 3600
 
 /** The messages that the log shows, as a file. */
 export async function exportMessages(
@@ -21,37 +16,26 @@ export async function exportMessages(
   query: LogQuery,
   format: ExportFormat,
 ): Promise<RawReply> {
-  await limitAttempts(ctx, [{ key: `export:${ctx.actor.accountId}`, max: 30, windowSeconds: HOUR }])
   const sight = sightOf(ctx)
-  const { ids, clinic, zone } = await ctx.write(async tx => {
-    const place = await tx.zone
-    const filter = filterOf(query, ctx.now, place)
-    const found = await listMessageIds(tx, filter, sight)
-    if (format === 'pdf') refuseLongPdf(found.length)
-    await tx.recordExport('messages', {
-      format,
-      count: found.length,
-      from: filter.from.toISOString(),
-      to: filter.to.toISOString(),
-      channel: filter.channel ?? null,
-      state: query.state ?? null,
-      searched: filter.search !== '',
-    })
-    return { ids: found, zone: place, clinic: await getClinicName(tx) }
-  })
-  async function* read() {
-    for (let from = 0; from < ids.length; from += ROWS_AT_ONCE)
-      yield* await ctx.read(tx => listMessagesByIds(tx, ids.slice(from, from + ROWS_AT_ONCE), sight))
-  }
-  return exportTable<LoggedMessage>(ctx, format, {
-    title: say(LOG_EXPORT.title, ctx.language),
-    clinic,
-    zone,
+  return exportList<LoggedMessage>(ctx, format, {
+    what: 'messages',
+    title: LOG_EXPORT.title,
+    async find(tx) {
+      const filter = filterOf(query, ctx.now, await tx.zone)
+      const noted = {
+        from: filter.from.toISOString(),
+        to: filter.to.toISOString(),
+        channel: filter.channel ?? null,
+        state: query.state ?? null,
+        searched: filter.search !== '',
+      }
+      return { ids: await listMessageIds(tx, filter, sight), noted }
+    },
+    read: (tx, ids) => listMessagesByIds(tx, ids, sight),
     columns: MESSAGE_COLUMNS.map(name => ({
       title: say(LOG_EXPORT[name], ctx.language),
       ...columnsIn(ctx.language)[name],
     })),
-    rows: read(),
   })
 }
 
