@@ -2,6 +2,7 @@ import type { Content } from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { PdfDocument, PdfTable } from './pdf-document.ts'
 import { paperEdges, plainEdges } from './pdf-edges.ts'
+import { widthsOf } from './pdf-widths.ts'
 
 const TEXT = '#1f1b18'
 const QUIET = '#57514b'
@@ -30,7 +31,7 @@ export function definitionOf(document: PdfDocument, drawn: PdfDocument): TDocume
       head: { bold: true, color: QUIET },
     },
     ...edgesOf(drawn),
-    content: drawn.content.map(part => (isTable(part) ? tableOf(part) : part)),
+    content: drawn.content.map(part => (isTable(part) ? tableOf(part, document.isWide === true) : part)),
   }
 }
 
@@ -44,8 +45,8 @@ function isTable(part: Content | PdfTable): part is PdfTable {
 }
 
 /** Its head comes back on every page, and no row is broken over two unless it may. */
-function tableOf({ columns, cells, foot, mayBreak = false }: PdfTable): Content {
-  const total = columns.reduce((sum, { width }) => sum + width, 0)
+function tableOf(table: PdfTable, isWide: boolean): Content {
+  const { columns, cells, foot, mayBreak = false } = table
   const cell = (text: string, index: number) =>
     columns[index]?.isNumber ? { text, alignment: 'right' as const } : { text }
   const head = columns.map(({ title }, index) => ({ ...cell(title, index), style: 'head' }))
@@ -56,7 +57,7 @@ function tableOf({ columns, cells, foot, mayBreak = false }: PdfTable): Content 
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: !mayBreak,
-      widths: columns.map(({ width }) => `${(width / total) * 100}%`),
+      widths: widthsOf(table, isWide).map(share => `${share * 100}%`),
       body: [head, ...cells.map(row => row.map(cell)), ...last],
     },
   }
