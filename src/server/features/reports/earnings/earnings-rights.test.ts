@@ -113,6 +113,8 @@ test('it goes to the doctor by email with its PDF, without patients’ names', a
   const [page] = await readPages(Buffer.from(encoded, 'base64'))
   for (const said of [
     'Decont Dr. Andrei Ionescu, octombrie 2026',
+    // In one piece: its column holds a date.
+    '06.10.2026',
     '6 oct., 40 %',
     'Încasat, o plată',
     '500,00 lei',

@@ -135,9 +135,9 @@ function rowsOf({ rows, rowCount }: Facts, language: Language): (Content | PdfTa
     title,
     {
       columns: [
-        { title: say(WORDS.day, language), width: 12, isNumber: false },
-        { title: say(WORDS.what, language), width: 38, isNumber: false },
-        { title: say(WORDS.how, language), width: 18, isNumber: false },
+        { title: say(WORDS.day, language), width: 16, isNumber: false },
+        { title: say(WORDS.what, language), width: 36, isNumber: false },
+        { title: say(WORDS.how, language), width: 16, isNumber: false },
         { title: say(WORDS.collected, language), width: 13, isNumber: true },
         { title: say(WORDS.laboratory, language), width: 13, isNumber: true },
         { title: say(WORDS.earned, language), width: 13, isNumber: true },
@@ -147,7 +147,7 @@ function rowsOf({ rows, rowCount }: Facts, language: Language): (Content | PdfTa
         what,
         how,
         amount(sums.earned_from),
-        amount(-(sums.lab ?? 0)),
+        sums.lab ? amount(-sums.lab) : '–',
         amount(sums.earned),
       ]),
     },
