@@ -6,7 +6,7 @@ export default {
     empty: 'No patients in this period',
     emptyText: 'Patients appear once a visit of theirs is completed. Choose other days or remove filters.',
     overTime: 'New and returning patients',
-    returningBehind: 'Returning',
+    returningBars: 'Returning',
     newBars: 'New',
     once: 'Whoever saw several doctors counts for each of them; the total counts them once.',
     lost: 'Lost patients',

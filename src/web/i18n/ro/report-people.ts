@@ -6,7 +6,7 @@ const reportPeople = {
     emptyText:
       'Pacienții apar după ce o vizită a lor e finalizată. Alege altă perioadă sau scoate din filtre.',
     overTime: 'Pacienți noi și reveniți',
-    returningBehind: 'Reveniți',
+    returningBars: 'Reveniți',
     newBars: 'Noi',
     once: 'Cine a fost la mai mulți medici se numără la fiecare; totalul îl numără o dată.',
     lost: 'Pacienți pierduți',

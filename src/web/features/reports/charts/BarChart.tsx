@@ -4,7 +4,7 @@ import { drawBars, type Drawn } from './draw-bars.ts'
 import { useWidth } from './use-width.ts'
 import styles from './BarChart.module.css'
 
-/** One bar, with what it is compared with behind it and a point of the line above it. */
+/** One bar, with what stands on it, what it is compared with behind it, and a point of the line above it. */
 export interface Bar {
   readonly key: string
   /** Under the axis. */
@@ -12,6 +12,8 @@ export interface Bar {
   /** Said in full. */
   readonly name: string
   readonly value: number | null
+  /** The other part of the same whole. */
+  readonly above?: number | null | undefined
   readonly previous?: number | null | undefined
   readonly line?: number | null | undefined
   /** Its span still runs. */
@@ -23,7 +25,7 @@ interface BarChartProps {
   label: string
   bars: readonly Bar[]
   /** What its figures are called; those that it does not have are left out. */
-  words: { value: string; previous?: string | undefined; line?: string | undefined; partial?: string }
+  words: { value: string; above?: string; previous?: string | undefined; line?: string | undefined; partial?: string } // prettier-ignore
   say: (value: number | null | undefined) => string
   sayTick: (value: number) => string
   /** Whether there are no halves of what is shown. */
@@ -40,6 +42,7 @@ export function BarChart(props: BarChartProps) {
   const [at, setAt] = useState<number>()
   const [stop, setStop] = useState(bars.length - 1)
   const hatch = useId()
+  const pale = useId()
   const drawn = width > 0 ? drawBars({ bars, width, height, isWhole, sayTick }) : undefined
   const active = Math.min(Math.max(stop, 0), bars.length - 1)
 
@@ -58,6 +61,7 @@ export function BarChart(props: BarChartProps) {
 
   const lines = (bar: Bar): [string, string][] => [
     [words.value, say(bar.value)],
+    ...(words.above ? ([[words.above, say(bar.above)]] as [string, string][]) : []),
     ...(words.line ? ([[words.line, say(bar.line)]] as [string, string][]) : []),
     ...(words.previous ? ([[words.previous, say(bar.previous)]] as [string, string][]) : []),
   ]
@@ -78,8 +82,9 @@ export function BarChart(props: BarChartProps) {
           onPointerLeave={() => setAt(undefined)}
         >
           <Hatch id={hatch} />
+          {words.above ? <Hatch id={pale} isPale /> : null}
           <Axis drawn={drawn} width={width} />
-          {drawn.slots.map(({ x, wide, bar, previous, axis }, index) => {
+          {drawn.slots.map(({ x, wide, bar, above, previous, axis }, index) => {
             const each = bars[index]!
             return (
               <g
@@ -108,6 +113,14 @@ export function BarChart(props: BarChartProps) {
                     rx={2}
                     className={each.partial ? styles.partial : styles.bar}
                     fill={each.partial ? `url(#${hatch})` : undefined}
+                  />
+                ) : null}
+                {words.above && above ? (
+                  <rect
+                    {...above}
+                    rx={2}
+                    className={each.partial ? styles.abovePartial : styles.above}
+                    fill={each.partial ? `url(#${pale})` : undefined}
                   />
                 ) : null}
                 {axis ? (
@@ -140,12 +153,12 @@ export function BarChart(props: BarChartProps) {
 }
 
 /** What still runs is hatched: also where there is no colour. */
-function Hatch({ id }: { id: string }) {
+function Hatch({ id, isPale }: { id: string; isPale?: boolean }) {
   return (
     <defs>
       <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <rect width={6} height={6} className={styles.hatchGround} />
-        <rect width={2.5} height={6} className={styles.hatchLine} />
+        <rect width={2.5} height={6} className={isPale ? styles.above : styles.hatchLine} />
       </pattern>
     </defs>
   )

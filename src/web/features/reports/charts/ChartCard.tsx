@@ -55,7 +55,7 @@ export function LegendMark({
   look,
   children,
 }: {
-  look: 'bar' | 'partial' | 'previous' | 'line'
+  look: 'bar' | 'above' | 'partial' | 'previous' | 'line'
   children: ReactNode
 }) {
   return (

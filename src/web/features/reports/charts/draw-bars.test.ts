@@ -21,6 +21,15 @@ test('what was given back hangs below zero', () => {
   expect(slots[1]!.bar!.y + slots[1]!.bar!.height).toBeCloseTo(zero)
 })
 
+test('what stands on a bar begins where the bar ends, and the axis holds both', () => {
+  const { slots, zero } = draw([bar('a', 40, { above: 60 }), bar('b', 0, { above: 50 })])
+  const [a, b] = slots
+  expect(a!.above!.y + a!.above!.height).toBeCloseTo(a!.bar!.y)
+  expect(a!.above).toMatchObject({ x: a!.bar!.x, y: 8 })
+  expect(b!.bar).toBeUndefined()
+  expect(b!.above!.y + b!.above!.height).toBeCloseTo(zero)
+})
+
 test('what it is compared with looks out at its left, on the same axis', () => {
   const [slot] = draw([bar('a', 50, { previous: 100, line: 50 })]).slots
   expect(slot!.previous!.x).toBeLessThan(slot!.bar!.x)

@@ -17,6 +17,8 @@ export interface Drawn {
     readonly x: number
     readonly wide: number
     readonly bar: Box | undefined
+    /** On top of it. */
+    readonly above: Box | undefined
     readonly previous: Box | undefined
     readonly axis: string | undefined
   }[]
@@ -40,7 +42,11 @@ const BEHIND = 0.38
 
 /** Where everything of a bar chart stands, in px. */
 export function drawBars({ bars, width, height, isWhole, sayTick }: BarsToDraw): Drawn {
-  const known = bars.flatMap(({ value, previous, line }) => [value ?? 0, previous ?? 0, line ?? 0])
+  const known = bars.flatMap(({ value, above, previous, line }) => [
+    (value ?? 0) + (above ?? 0),
+    previous ?? 0,
+    line ?? 0,
+  ])
   const lines = height < 180 ? 2 : 4
   const { min, max, ticks } = scaleOf(known, lines, isWhole)
   const bottom = height - FOOT
@@ -53,9 +59,9 @@ export function drawBars({ bars, width, height, isWhole, sayTick }: BarsToDraw):
   const shift = hasBehind ? thick * BEHIND : 0
   const longest = Math.max(...bars.map(({ axis }) => axis.length), 1)
   const every = Math.max(1, Math.ceil((longest * LETTER + 8) / wide))
-  const boxOf = (value: number | null | undefined, x: number): Box | undefined => {
+  const boxOf = (value: number | null | undefined, x: number, from = 0): Box | undefined => {
     if (!value) return undefined
-    const [y, foot] = [yOf(Math.max(value, 0)), yOf(Math.min(value, 0))]
+    const [y, foot] = [yOf(from + Math.max(value, 0)), yOf(from + Math.min(value, 0))]
     return { x, y, width: thick, height: Math.max(1, foot - y) }
   }
   return {
@@ -69,6 +75,7 @@ export function drawBars({ bars, width, height, isWhole, sayTick }: BarsToDraw):
         x,
         wide,
         bar: boxOf(bar.value, start + shift / 2),
+        above: boxOf(bar.above, start + shift / 2, bar.value ?? 0),
         previous: boxOf(bar.previous, start - shift / 2),
         axis: (bars.length - 1 - index) % every === 0 ? bar.axis : undefined,
       }

@@ -13,7 +13,7 @@ import { useGraph, type Graph } from '../use-graph.ts'
 import { usePointWords } from '../use-point-words.ts'
 import styles from './Clients.module.css'
 
-/** New patients beside those who came back: of a long period its months or years, of a short one the year until its end. */
+/** New patients, and on them those who came back: of a long period its months or years, of a short one the year until its end. */
 export function ComingCard({ ask, onRows }: Pick<TabProps, 'ask' | 'onRows'>) {
   const own = timeGroupOf(ask)
   const isLong = own === 'month' || own === 'year'
@@ -36,7 +36,7 @@ export function ComingCard({ ask, onRows }: Pick<TabProps, 'ask' | 'onRows'>) {
 
 interface ComingProps {
   graph: Graph
-  onOpen: (measure: 'new_people' | 'returning', key?: string) => void
+  onOpen: (measure: 'people' | 'new_people' | 'returning', key?: string) => void
 }
 
 function Coming({ graph, onOpen }: ComingProps) {
@@ -49,18 +49,18 @@ function Coming({ graph, onOpen }: ComingProps) {
     axis: axisOf(graph.group, point),
     name: nameOf(graph.group, point),
     value: point.values.new_people ?? 0,
-    previous: point.values.returning ?? 0,
+    above: point.values.returning ?? 0,
     partial: point.partial,
   }))
   const { sayTick } = useAxis(
     'count',
-    bars.flatMap(({ value, previous }) => [value, previous]),
+    bars.map(({ value, above }) => value + above),
   )
   const title = t('report-people:clients.overTime')
   const running = t(`reports:running.${graph.group === 'year' ? 'year' : 'month'}`)
   const words = {
     value: t('report-people:clients.newBars'),
-    previous: t('report-people:clients.returningBehind'),
+    above: t('report-people:clients.returningBars'),
     partial: running,
   }
   return (
@@ -69,7 +69,7 @@ function Coming({ graph, onOpen }: ComingProps) {
       legend={
         <>
           <LegendMark look="bar">{words.value}</LegendMark>
-          <LegendMark look="previous">{words.previous}</LegendMark>
+          <LegendMark look="above">{words.above}</LegendMark>
           {bars.some(({ partial }) => partial) ? <LegendMark look="partial">{running}</LegendMark> : null}
         </>
       }
@@ -93,7 +93,7 @@ function Coming({ graph, onOpen }: ComingProps) {
         sayTick={sayTick}
         isWhole
         height={isPhone ? 220 : 216}
-        onOpen={bar => onOpen('new_people', bar.key)}
+        onOpen={bar => onOpen('people', bar.key)}
       />
     </ChartCard>
   )
