@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from './support/axe.ts'
 import { details } from './support/calendar.ts'
@@ -85,6 +86,15 @@ test(
       await rows.getByRole('button', { name: 'Arată toate rândurile' }).click()
       await expect(rows.getByRole('link', { name: ilinca.name })).toBeVisible()
       expect(await findViolations(page)).toEqual([])
+    })
+
+    await test.step('the rows of the cell alone are taken away', async () => {
+      const coming = page.waitForEvent('download')
+      await rows.getByRole('button', { name: 'Descarcă rândurile' }).click()
+      await page.getByRole('menuitem', { name: 'Text (CSV)' }).click()
+      const lines = (await readFile(await (await coming).path(), 'utf8')).trim().split('\n')
+      expect(lines).toHaveLength(2)
+      expect(lines[1]).toContain(ilinca.lastName)
     })
 
     await test.step('a row leads to its visit, and Back to the rows as they were', async () => {

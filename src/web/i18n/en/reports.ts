@@ -175,6 +175,7 @@ export default {
   rows: {
     title: 'Rows',
     search: 'Patient or service',
+    download: 'Download the rows',
     unpaid: 'Unpaid only',
     none: 'No rows',
     noneFound: 'No row matches',

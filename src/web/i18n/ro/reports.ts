@@ -184,6 +184,7 @@ const reports = {
   rows: {
     title: 'Rânduri',
     search: 'Pacient sau serviciu',
+    download: 'Descarcă rândurile',
     unpaid: 'Doar neachitate',
     none: 'Niciun rând',
     noneFound: 'Nu se potrivește niciun rând',

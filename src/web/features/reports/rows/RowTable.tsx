@@ -76,10 +76,11 @@ export function RowTable(props: RowTableProps) {
               {row.title && row.note ? <span className={styles.note}>{row.note}</span> : null}
             </td>
             {hasState ? <td className={styles.state}>{row.state}</td> : null}
-            {shown.map(({ key, kind: each }) => (
+            {shown.map(({ key, label: figureLabel, kind: each }) => (
               <td
                 key={key}
                 className={clsx(styles.figure, key === measure && styles.main)}
+                data-label={figureLabel}
                 data-owed={isOwed(key, row) || undefined}
               >
                 {row.missing.includes(key) ? (

@@ -21,6 +21,7 @@ import type { ReportAsk } from '../tab-props.ts'
 import { Definition } from '../tiles/Definition.tsx'
 import { useFigureWords } from '../use-figure-words.ts'
 import { useGraph } from '../use-graph.ts'
+import { RowsExport } from './RowsExport.tsx'
 import { RowTable } from './RowTable.tsx'
 import { useCellWords } from './use-cell-words.ts'
 import { useRowsPlace } from './use-rows-place.ts'
@@ -96,6 +97,7 @@ export default function RowsDrawer({ report, rows, ask, onChange, onClose }: Row
               </p>
             </div>
             {figure ? <Definition figure={figure} /> : null}
+            {total > 0 ? <RowsExport report={rows.report ?? report} rows={rows} ask={ask} /> : null}
             <IconButton dense label={t('common:actions.close')} onClick={dismiss}>
               <IconX size={20} stroke={1.75} />
             </IconButton>
