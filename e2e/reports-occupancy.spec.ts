@@ -10,7 +10,7 @@ import { addDoctor, at, bookVisit, daysFromToday, type Clinic, type OwnDoctor } 
 import { test } from './support/own-clinic.ts'
 import { enterAs } from './support/test.ts'
 
-const TODAY = daysFromToday(0)
+const DAY = daysFromToday(-1)
 
 /** A doctor who works from 8 to 18: full from 9 to 10, half full from 10 to 11, and away from 13 to 14. */
 async function addBusyDoctor(clinic: Clinic): Promise<OwnDoctor> {
@@ -18,11 +18,11 @@ async function addBusyDoctor(clinic: Clinic): Promise<OwnDoctor> {
   const { accessToken } = clinic.session
   const visits = []
   for (const clock of ['09:00', '09:30', '10:00'])
-    visits.push(await bookVisit(clinic, doctor, at(TODAY, clock)))
+    visits.push(await bookVisit(clinic, doctor, at(DAY, clock)))
   await ask(setBookingStatus, { booking_id: visits[0]!.booking.id, status: 4 }, accessToken)
   await ask(
     addHold,
-    { doctor_id: doctor.id, start: at(TODAY, '13:00'), end: at(TODAY, '14:00'), reason: 'Curs' },
+    { doctor_id: doctor.id, start: at(DAY, '13:00'), end: at(DAY, '14:00'), reason: 'Curs' },
     accessToken,
   )
   return doctor
@@ -30,7 +30,7 @@ async function addBusyDoctor(clinic: Clinic): Promise<OwnDoctor> {
 
 async function openOccupancy(page: Page, doctor: OwnDoctor, more = ''): Promise<void> {
   await page.goto(
-    `/cabinet/administration/reports?tab=occupancy&from=${TODAY}&to=${TODAY}&doctors=[${doctor.id}]${more}`,
+    `/cabinet/administration/reports?tab=occupancy&from=${DAY}&to=${DAY}&doctors=[${doctor.id}]${more}`,
   )
   await expect(page.getByRole('heading', { level: 2, name: 'Medici pe ore' })).toBeVisible()
 }
