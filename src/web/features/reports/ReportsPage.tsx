@@ -48,7 +48,7 @@ export function ReportsPage() {
       <div className={styles.page}>
         <header className={styles.head}>
           <div className={styles.title}>
-            <h1>{t('title')}</h1>
+            <h1 data-report={t(`tabs.${open}`)}>{t('title')}</h1>
             {isPhone ? <ReadAgain zone={zone} isShort /> : null}
             {isPhone ? (
               <IconButton label={t('schedules')} onClick={openSchedules}>

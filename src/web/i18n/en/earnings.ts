@@ -14,6 +14,8 @@ const earnings: Translated<typeof ro> = {
     madeOption: 'Of produced',
   },
   table: {
+    /** Under an earning on a phone: the percent may not be there. */
+    of: '{{percent}} of {{base}}',
     label: 'Earnings by doctor',
     doctor: 'Doctor',
     collected: 'Collected',

@@ -12,6 +12,8 @@ const earnings = {
     madeOption: 'Din realizat',
   },
   table: {
+    /** Under an earning on a phone: the percent may not be there. */
+    of: '{{percent}} din {{base}}',
     label: 'Câștiguri pe medici',
     doctor: 'Medic',
     collected: 'Încasat',

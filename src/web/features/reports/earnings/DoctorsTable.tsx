@@ -108,7 +108,16 @@ export function DoctorsTable(props: DoctorsTableProps) {
                 <td className={clsx(styles.figure, styles.percent)}>
                   {isOneMonth && basis === 'collected' ? sayPercents(percentsOf(point.key), say) : ''}
                 </td>
-                <td className={clsx(styles.figure, styles.earned)}>{cell('earned', point, point.key)}</td>
+                <td className={clsx(styles.figure, styles.earned)}>
+                  {cell('earned', point, point.key)}
+                  <span className={styles.of}>
+                    {t('table.of', {
+                      percent:
+                        isOneMonth && basis === 'collected' ? sayPercents(percentsOf(point.key), say) : '',
+                      base: say('money', point.values[keys.base]),
+                    }).trim()}
+                  </span>
+                </td>
                 <td>
                   <Badge tone={state === 'closed' ? 'ok' : 'warn'}>{t(`state.${state}`)}</Badge>
                 </td>
