@@ -57,13 +57,15 @@ export function LogRows({ list, count, shown, more, empty, acts, className, chil
           </div>
         )
       ) : count === 0 ? (
-        <EmptyState icon={empty.icon} title={empty.title} text={empty.text}>
-          {empty.clear ? (
-            <Button variant="secondary" size="dense" onClick={empty.clear.onClear}>
-              {empty.clear.label}
-            </Button>
-          ) : null}
-        </EmptyState>
+        <div className={styles.empty}>
+          <EmptyState icon={empty.icon} title={empty.title} text={empty.text}>
+            {empty.clear ? (
+              <Button variant="secondary" size="dense" onClick={empty.clear.onClear}>
+                {empty.clear.label}
+              </Button>
+            ) : null}
+          </EmptyState>
+        </div>
       ) : (
         <>
           {children}

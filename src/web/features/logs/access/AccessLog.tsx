@@ -4,12 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/call.ts'
 import { listAccessLog } from '#contract/logs/access-log.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import { call } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { ChoiceChip, ToggleChip } from '#web/parts/list/Chips.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { DayChip } from '../DayChip.tsx'
 import { LogFilters } from '../LogFilters.tsx'
 import { LogRows } from '../LogRows.tsx'
@@ -43,6 +45,8 @@ export function AccessLog({ search, slot, onChange }: AccessLogProps) {
   const { t } = useTranslation('logs')
   const { zone } = useClinicFacts()
   const format = useFormat(zone)
+  const year = localDateOf(useNow(), zone).slice(0, 4)
+  const isThisYear = (at: string) => localDateOf(Date.parse(at), zone).startsWith(year)
   const input = { ...accessInputOf(search), size: SIZE }
   const list = useInfiniteQuery({
     queryKey: [...query(listAccessLog, input).queryKey, 'pages'],
@@ -113,7 +117,11 @@ export function AccessLog({ search, slot, onChange }: AccessLogProps) {
             {rows?.map(row => (
               <tr key={row.id}>
                 <td className={styles.time}>
-                  <time dateTime={row.at}>{format.dayTime(row.at)}</time>
+                  <time dateTime={row.at}>
+                    {isThisYear(row.at)
+                      ? format.dayTime(row.at)
+                      : `${format.dayMonthYear(row.at)}, ${format.time(row.at)}`}
+                  </time>
                 </td>
                 <td>
                   <span className={styles.who}>
