@@ -10,7 +10,7 @@ import { listDifferences, nounOf, type Difference } from './differences.ts'
 import { isNothing } from './field.ts'
 import { findReason } from './fields.ts'
 import { named } from './kinds.ts'
-import { nameWithRecord, tell, type Telling } from './names.ts'
+import { nameWithRecord, sayWhen, tell, type Telling } from './names.ts'
 import { LABELS } from './page/words.ts'
 import { insertRead } from './reads.sql.ts'
 import { hiddenBy, mayShow, shownOf, type EntrySight } from './say-entry.ts'
@@ -70,14 +70,15 @@ function aboutOf(row: EntryRow, shown: readonly Difference[], telling: Telling):
       : [{ key, label: say(label, telling.language), change: 'same', before: said, after: said }]
   if (row.entity === 'booking' && !has('patient_id')) {
     const visit = telling.find('booking', row.entity_id)
+    // As it was then: it may have been moved since.
+    const start = row.stood?.start ?? visit?.more
+    const doctorId = row.stood?.doctor_id ?? visit?.doctor_id
     return [
       ...(visit?.patient_id
         ? same('patient', LABELS.patient, nameWithRecord(telling, visit.patient_id))
         : []),
-      ...(visit?.more && !has('start')
-        ? same('visit', LABELS.visit, telling.nameOf('booking', row.entity_id))
-        : []),
-      ...(visit?.doctor_id ? same('doctor', LABELS.doctor, named('doctor')(visit.doctor_id, telling)) : []),
+      ...(start && !has('start') ? same('visit', LABELS.visit, sayWhen(telling, start)) : []),
+      ...(doctorId ? same('doctor', LABELS.doctor, named('doctor')(doctorId, telling)) : []),
     ]
   }
   if (row.entity === 'patient' || row.entity === 'patient_record' || row.entity === 'patient_money')

@@ -179,12 +179,18 @@ export interface EntryRow {
   readonly after: JsonObject | null
   readonly is_erased: boolean
   readonly is_read: boolean
+  /** Of a visit that was moved after the entry: when and whose it was until then. */
+  readonly stood: { readonly start: string | null; readonly doctor_id: number | null } | null
 }
 
 const columns = (reader: Reader) => sql`
   a.id, a.at, ${MICROS} as micros, s.position as number, a.actor_account_id, a.actor_kind,
   (select btrim(c.first_name || ' ' || c.last_name) from accounts c where c.id = a.actor_account_id) as actor_name,
-  a.action, a.entity, a.entity_id, a.before, a.after, a.salt is null as is_erased, ${isRead(reader)} as is_read`
+  a.action, a.entity, a.entity_id, a.before, a.after, a.salt is null as is_erased, ${isRead(reader)} as is_read,
+  case when a.entity = 'booking' then (
+    select json_build_object('start', m.before -> 'start', 'doctor_id', m.before -> 'doctor_id') from audit_entries m
+     where m.clinic_id = a.clinic_id and m.entity = a.entity and m.entity_id = a.entity_id and m.id > a.id
+       and m.action = 'booking.moved' order by m.id limit 1) end as stood`
 const SEALED = sql`left join audit_seals s on s.clinic_id = a.clinic_id and s.entry_id = a.id`
 
 /** A page: its rows are chosen in an index and only then read. */

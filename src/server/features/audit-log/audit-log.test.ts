@@ -54,7 +54,7 @@ describe('the log', () => {
     expect(said(log)).toEqual([
       'Specialitate adăugată | Ortodonție',
       'Programare mutată | Dumitru Maria · 26 → 27 nov.',
-      'Stare: Aprobat → Confirmat | Dumitru Maria · 27 nov., 11:00',
+      'Stare: Aprobat → Confirmat | Dumitru Maria · 26 nov., 10:00',
       'Programare nouă | Dumitru Maria · 26 nov., 10:00',
     ])
     expect(log.data[1]).toMatchObject({

@@ -85,15 +85,20 @@ function nameOf(telling: Telling, kind: Named, id: number): string {
 }
 
 function nameOfVisit(telling: Telling, visit: Known | undefined): string {
-  if (!visit?.more) return say(UNNAMED.booking, telling.language)
-  return dateFormat(telling, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(visit.more))
+  return visit?.more ? sayWhen(telling, visit.more) : say(UNNAMED.booking, telling.language)
 }
+
+const DAY_TIME = {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const
+
+/** "2 dec., 08:15" */
+export const sayWhen = (speech: Speech, at: string): string =>
+  dateFormat(speech, DAY_TIME).format(new Date(at))
 
 /** A patient with the number of their record, as a page's head has them. */
 export function nameWithRecord(telling: Telling, id: number): string {

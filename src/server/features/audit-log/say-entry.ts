@@ -24,6 +24,8 @@ export interface Entry extends Kept {
   readonly actor_kind: string
   /** Its person was erased, and what it said with them. */
   readonly is_erased: boolean
+  /** Of a visit that was moved later: where it was until then. */
+  readonly stood?: { readonly start: string | null; readonly doctor_id: number | null } | null
 }
 
 const OVERLAPS = new Set(['doctor_overlap', 'cabinet_overlap', 'patient_overlap'])

@@ -3,13 +3,14 @@ import type { Permission } from '#domain/accounts/permissions.ts'
 import { localDateOf } from '#domain/time/wall-time.ts'
 import { roleName } from '#contract/accounts/role-names.ts'
 import { written } from './field.ts'
-import { dateFormat } from './kinds.ts'
 import type { Kept } from './differences.ts'
 import type { Named } from './names.sql.ts'
-import type { Telling } from './names.ts'
+import { sayWhen, type Telling } from './names.ts'
 
 interface Entry extends Kept {
   readonly entity_id: number
+  /** Of a visit that was moved later: where it was until then. */
+  readonly stood?: { readonly start: string | null } | null
 }
 
 /** What an entry's noun is called by its id; of what is the whole clinic's there is no name. */
@@ -62,23 +63,17 @@ function ownName({ before, after }: Entry): string {
   return ''
 }
 
-const DAY_TIME = {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-} as const
-
-/** Its patient, and when it is; of a move the detail says that. */
-function sayVisit({ entity_id: id, action, before, after }: Entry, telling: Telling): string {
+/** Its patient, and when it was then; of a move the detail says that. */
+function sayVisit({ entity_id: id, action, before, after, stood }: Entry, telling: Telling): string {
   const visit = telling.find('booking', id)
   const theirs = after?.['patient_id'] ?? before?.['patient_id']
   const patientId = typeof theirs === 'number' ? theirs : visit?.patient_id
   const start =
-    action === 'booking.moved' ? undefined : (after?.['start'] ?? before?.['start'] ?? visit?.more)
+    action === 'booking.moved'
+      ? undefined
+      : (after?.['start'] ?? before?.['start'] ?? stood?.start ?? visit?.more)
   const said = patientId ? [telling.nameOf('patient', patientId)] : [telling.nameOf('booking', id)]
-  if (typeof start === 'string' && patientId) said.push(dateFormat(telling, DAY_TIME).format(new Date(start)))
+  if (typeof start === 'string' && patientId) said.push(sayWhen(telling, start))
   return said.join(' · ')
 }
 
@@ -89,7 +84,7 @@ function sayHold({ before, after }: Entry, telling: Telling): string {
     return typeof id === 'number' ? [telling.nameOf(kind, id)] : []
   })
   const start = kept['start']
-  const when = typeof start === 'string' ? [dateFormat(telling, DAY_TIME).format(new Date(start))] : []
+  const when = typeof start === 'string' ? [sayWhen(telling, start)] : []
   return [...who.slice(0, 1), ...when].join(' · ')
 }
 
