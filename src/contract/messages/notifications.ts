@@ -6,7 +6,7 @@ import { flag, id, list, listOf, page } from '../wire.ts'
 
 /**
  * What the bell tells of, with the right that it takes to hear of it: what patients did, what waits for somebody, and what
- * does not work. What is about a visit is for those who may see that visit.
+ * does not work. What is about a visit is for those who may see that visit; null is of whom it concerns alone.
  */
 export const NOTIFICATION_KINDS = {
   online_request: 'bookings.view',
@@ -25,11 +25,12 @@ export const NOTIFICATION_KINDS = {
   document_changed: 'settings.manage',
   audit_chain_broken: 'logs.view',
   low_rating: 'reviews.manage',
-  report_skipped: 'reports.activity',
+  /** Of who set it up, whichever reports they may see. */
+  report_skipped: null,
   gateway_down: 'messages.send',
   cap_80: 'messages.send',
   cap_full: 'messages.send',
-} as const satisfies Record<string, Permission>
+} as const satisfies Record<string, Permission | null>
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
 
 const kinds = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]]

@@ -10,7 +10,8 @@ import { sql, type Insertable } from 'kysely'
 export interface NewNotification {
   readonly clinicId: number
   readonly kind: NotificationKind
-  readonly permission: string
+  /** Whose right it is; null of what is told one person alone. */
+  readonly permission: string | null
   readonly at: Date
   readonly bookingId: number | null
   readonly patientId: number | null
@@ -32,7 +33,8 @@ export async function insertNotifications(tx: Tx, row: NewNotification): Promise
     select a.clinic_id, a.id, ${row.kind}, ${JSON.stringify(row.about)}::jsonb, ${row.bookingId}::bigint, ${row.patientId}::bigint,
            ${row.replyId}::bigint, ${row.messageId}::bigint, ${row.at}
       from accounts a
-     where a.clinic_id = ${row.clinicId} and a.active and a.user_type <> 3 and ${holds(row.permission)}
+     where a.clinic_id = ${row.clinicId} and a.active and a.user_type <> 3
+       and ${row.permission === null ? sql`${row.accountId}::bigint is not null` : holds(row.permission)}
        and (${row.accountId}::bigint is null or a.id = ${row.accountId}::bigint)
        and (${row.bookingId}::bigint is null or ${holds('bookings.all_doctors')} or exists (
          select from bookings b join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id and d.active

@@ -23,7 +23,10 @@ const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
 /** One's own, of what one may still hear: rights may have been taken since. */
 function filterOf(ctx: StaffContext, status: NotificationFilter['status']): NotificationFilter {
   const { permissions, accountId } = ctx.actor
-  const kinds = KINDS.filter(kind => permissions.has(NOTIFICATION_KINDS[kind]))
+  const kinds = KINDS.filter(kind => {
+    const right = NOTIFICATION_KINDS[kind]
+    return right === null || permissions.has(right)
+  })
   return { accountId, kinds, status, sight: sightOf(ctx) }
 }
 

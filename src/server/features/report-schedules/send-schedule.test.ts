@@ -30,11 +30,11 @@ const PATH = '/v2/report-schedules'
 /** Signed in now: sessions end while the clock is moved. */
 const get = async (path: string, accountId = desk.clinic.clinicId) =>
   (await desk.get(path, await signIn(app, accountId))).body.data
-const add = async (fields: Record<string, unknown> = {}): Promise<number> => {
+const add = async (fields: Record<string, unknown> = {}, accountId = desk.clinic.clinicId): Promise<number> => {
   const { body, status } = await desk.post(
     PATH,
     { report: 'financial', period: 'yesterday', at: '08:00', recipients: [desk.clinic.clinicId], ...fields },
-    await signIn(app, desk.clinic.clinicId),
+    await signIn(app, accountId),
   )
   expect(status, JSON.stringify(body)).toBe(200)
   return body.data.id
@@ -180,6 +180,16 @@ test('who lost the right, left or has no address is passed over, and the owner i
   expect(bell).toMatchObject([{ kind: 'report_skipped', about: { schedule_id: id, report: 'financial', skipped: 3 } }])
   expect(await get('/notifications', fine.accountId)).toEqual([])
 }) // prettier-ignore
+
+test('an accountant who sees money alone is told too of what did not go', async () => {
+  const rights = ['bookings.view', 'bookings.all_doctors', 'reports.financial'] as const
+  const { accountId } = await addStaff(app, desk.clinic.clinicId, rights)
+  const gone = await addStaff(app, desk.clinic.clinicId, rights)
+  await add({ recipients: [accountId, gone.accountId] }, accountId)
+  await app.sql.query('update accounts set active = false where id = $1', [gone.accountId])
+  await tick('2026-11-28T08:00:00+02:00')
+  expect(await get('/notifications', accountId)).toMatchObject([{ kind: 'report_skipped' }])
+})
 
 test('each gets what they may see: a doctor their own figures, nobody money without the right', async () => {
   await visit()
