@@ -11,6 +11,8 @@ interface MenuRow {
   readonly group: (typeof TAB_GROUPS)[number]
   /** Any of these opens the tab and its records; where there is none, everybody on the staff may look. */
   readonly rights: readonly Permission[]
+  /** Something in it is a doctor's own, whatever else they may do. */
+  readonly hasOwn?: true
   /** Each of its records has an address, the tab's and its id: a page, or the list with the record open over it. */
   readonly hasRecords?: true
 }
@@ -30,7 +32,7 @@ export const STAFF_MENU = [
   { key: 'sms-templates', group: 'documents', rights: ['templates.manage'], hasRecords: true },
   { key: 'report-templates', group: 'documents', rights: ['templates.manage'], hasRecords: true },
   { key: 'form-templates', group: 'documents', rights: ['templates.manage'], hasRecords: true },
-  { key: 'reports', group: 'analysis', rights: ['reports.financial', 'reports.activity'] },
+  { key: 'reports', group: 'analysis', rights: ['reports.financial', 'reports.activity'], hasOwn: true },
   { key: 'logs', group: 'analysis', rights: ['logs.view', 'messages.send'] },
   { key: 'roles', group: 'administration', rights: ['roles.manage'] },
   { key: 'settings', group: 'administration', rights: ['settings.manage'] },
@@ -40,9 +42,16 @@ export const STAFF_MENU = [
 
 export type MenuKey = (typeof STAFF_MENU)[number]['key']
 
+/** Who looks: what they may do, and the doctor that they are. */
+export interface Viewer {
+  readonly permissions: readonly string[]
+  readonly doctor_id?: number | null
+}
+
 /** Whether the tab may be opened. */
-export function mayOpen({ rights }: Pick<MenuRow, 'rights'>, permissions: readonly string[]): boolean {
-  return rights.length === 0 || rights.some(right => permissions.includes(right))
+export function mayOpen({ rights, hasOwn }: Pick<MenuRow, 'rights' | 'hasOwn'>, viewer: Viewer): boolean {
+  if (hasOwn && viewer.doctor_id) return true
+  return rights.length === 0 || rights.some(right => viewer.permissions.includes(right))
 }
 
 /** What is pressed on the pages of every day, with what each asks for. */
@@ -71,10 +80,10 @@ export interface RoleSight {
   readonly masks: (keyof typeof MASKS)[]
 }
 
-/** What somebody with these rights, and no others, sees. */
-export function sightOfRights(permissions: readonly string[]): RoleSight {
+/** What somebody with these rights, and no others, sees; a doctor also what is their own. */
+export function sightOfRights(permissions: readonly string[], doctor_id: number | null = null): RoleSight {
   return {
-    menus: STAFF_MENU.filter(row => mayOpen(row, permissions)).map(({ key }) => key),
+    menus: STAFF_MENU.filter(row => mayOpen(row, { permissions, doctor_id })).map(({ key }) => key),
     buttons: BUTTON_KEYS.filter(key => BUTTONS[key].every(right => permissions.includes(right))),
     masks: MASK_KEYS.filter(key => !permissions.includes(MASKS[key])),
   }

@@ -248,6 +248,8 @@ export const account = z.object({
   language: z.object({ id: z.number(), code: z.string() }),
   payment_enabled: z.boolean(),
   permissions: z.array(z.string()),
+  /** The doctor that they are at the clinic. */
+  doctor_id: z.number().nullable(),
   /** Plans for visits that lost their ground, applied by the account, whose end it has not seen. */
   affected_plans: z.array(z.number()),
   version: z.number(),

@@ -16,6 +16,7 @@ export function useStaff() {
   return {
     account,
     clinicId: account?.clinic_id ?? account?.parent_id ?? account?.id,
+    isDoctor: (account?.doctor_id ?? null) !== null,
     can: (permission: Permission) => account?.permissions.includes(permission) ?? false,
   }
 }

@@ -81,8 +81,14 @@ describe('a new doctor', () => {
     })
     const headers = await signInByLink(email)
     const account = (await desk.get('/v2/account', headers)).body.data
-    expect(account).toMatchObject({ user_type: 2, clinic_id: desk.clinic.clinicId, role_names: ['Doctor'] })
-    expect((await listDoctors()).find((one: { email: string }) => one.email === email).account).toBe('open')
+    const doctor = (await listDoctors()).find((one: { email: string }) => one.email === email)
+    expect(account).toMatchObject({
+      user_type: 2,
+      clinic_id: desk.clinic.clinicId,
+      role_names: ['Doctor'],
+      doctor_id: doctor.id,
+    })
+    expect(doctor.account).toBe('open')
   })
 
   test('is told the link alone: no clinic’s log of messages holds it', async () => {

@@ -14,7 +14,8 @@ import { PhoneFilters } from './filters/PhoneFilters.tsx'
 import { CompareMenu } from './period/CompareMenu.tsx'
 import { PeriodMenu } from './period/PeriodMenu.tsx'
 import { ReadAgain } from './period/ReadAgain.tsx'
-import { PARTS, tabsOf } from './report-tabs.ts'
+import { PARTS, seesNobody, seesOwnOnly, tabsOf } from './report-tabs.ts'
+import { NothingYet } from './NothingYet.tsx'
 import { OpenRowsDrawer } from './rows/OpenRowsDrawer.tsx'
 import { TabSkeleton } from './TabSkeleton.tsx'
 import { useReportAddress } from './use-report-address.ts'
@@ -31,18 +32,27 @@ const SchedulesPanel = lazy(async () => {
 /** What was done, earned and lost: each figure opens into the rows that it was made of. */
 export function ReportsPage() {
   const { t } = useTranslation('reports')
-  const { can } = useStaff()
+  const { account, ...reader } = useStaff()
   const { search, today, zone, ask, change } = useReportAddress()
   const isPhone = useMedia('(width < 768px)')
   usePageTitle(t('title'))
-  const tabs = tabsOf(can)
+  const tabs = tabsOf(reader)
   const [usual = 'overview'] = tabs
   const open = search.tab && tabs.includes(search.tab) ? search.tab : usual
   const openTab = (tab: Report) =>
     change({ tab: tab === usual ? undefined : tab, group: undefined, rows: undefined, statement: undefined })
 
+  const isOwnOnly = seesOwnOnly(open, reader)
   const openSchedules = () => change({ panel: 'schedules' })
 
+  if (account && seesNobody(reader)) {
+    return (
+      <div className={styles.page}>
+        <h1 className="visually-hidden">{t('title')}</h1>
+        <NothingYet title={t('seesNobody.title')} text={t('seesNobody.text')} />
+      </div>
+    )
+  }
   return (
     <Tabs open={open} onOpen={openTab}>
       <div className={styles.page}>
@@ -90,6 +100,7 @@ export function ReportsPage() {
                 <FilterBar search={search} onChange={change} />
               </>
             )}
+            {isOwnOnly ? <span className={styles.own}>{t('ownOnly')}</span> : null}
             {isPhone ? null : <ReadAgain zone={zone} />}
           </div>
           <TabList label={t('tabsLabel')} tabs={tabs.map(key => ({ key, label: t(`tabs.${key}`) }))} />

@@ -29,6 +29,9 @@ export function SplitTable({
   const { t } = useTranslation('reports')
   const split = splitOf(search.group, splits)
   const graph = useGraph(report, ask, split)
+  // Of what is counted in more than one row the rows add up to more than their total.
+  const twice =
+    report === 'clients' ? 'people' : split === 'service' && report !== 'service' ? 'visits' : undefined
   const label = t('table.split', { report: t(`tabs.${report}`), by: t(`groups.by.${split}`) })
   return (
     <section className={styles.card} aria-label={label}>
@@ -46,17 +49,20 @@ export function SplitTable({
           data.series.length === 0 ? (
             <p className={styles.nothing}>{t('empty.card')}</p>
           ) : (
-            <FigureTable
-              label={label}
-              nameHead={t(`groups.${split}`)}
-              graph={data}
-              figures={figures}
-              changeOf={changeOf}
-              renderStart={split === 'doctor' ? point => <CellAvatar point={point} size={28} /> : undefined}
-              onOpen={(measure, point) =>
-                onRows({ measure, report, ...(point && { group: data.group, key: point.key }) })
-              }
-            />
+            <>
+              <FigureTable
+                label={label}
+                nameHead={t(`groups.${split}`)}
+                graph={data}
+                figures={figures}
+                changeOf={changeOf}
+                renderStart={split === 'doctor' ? point => <CellAvatar point={point} size={28} /> : undefined}
+                onOpen={(measure, point) =>
+                  onRows({ measure, report, ...(point && { group: data.group, key: point.key }) })
+                }
+              />
+              {twice ? <p className={styles.note}>{t(`table.twice.${twice}`)}</p> : null}
+            </>
           )
         }
       </GraphPart>

@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import { REPORTS, type Report } from '#domain/reports/figures.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import type { Namespace } from '#web/i18n/namespaces.ts'
+import { loadNamespaces } from '#web/i18n/i18n.ts'
 import type { TabProps } from './tab-props.ts'
 
 interface Part {
@@ -12,7 +13,12 @@ interface Part {
 }
 
 function part(load: () => Promise<ComponentType<TabProps>>, ...texts: Namespace[]): Part {
-  return { load, texts, Tab: lazy(async () => ({ default: await load() })) }
+  const loadAll = async () => {
+    // The tab that is shown may be another than the address names, by what its reader may see.
+    const [Tab] = await Promise.all([load(), loadNamespaces(...texts)])
+    return { default: Tab }
+  }
+  return { load, texts, Tab: lazy(loadAll) }
 }
 
 /** The tabs that there are, each loaded when it is opened. */
@@ -32,15 +38,28 @@ export const PARTS: Partial<Record<Report, Part>> = {
   ),
 }
 
-/** The tabs that somebody with these rights sees, in order. */
-export function tabsOf(can: (permission: Permission) => boolean): Report[] {
-  return REPORTS.filter(report => PARTS[report] && mayRead(report, can))
+interface Reader {
+  readonly can: (permission: Permission) => boolean
+  readonly isDoctor: boolean
 }
 
-export function mayRead(report: Report, can: (permission: Permission) => boolean): boolean {
+/** The tabs that a reader sees, in order. */
+export function tabsOf(reader: Reader): Report[] {
+  return REPORTS.filter(report => PARTS[report] && mayRead(report, reader))
+}
+
+export function mayRead(report: Report, { can, isDoctor }: Reader): boolean {
   if (report === 'financial') return can('reports.financial')
-  // Who sees their own visits alone is a doctor: what they earn is theirs to know.
-  if (report === 'earnings')
-    return can('reports.financial') || (can('bookings.view') && !can('bookings.all_doctors'))
+  // What a doctor earns is theirs to know.
+  if (report === 'earnings') return can('reports.financial') || isDoctor
   return can('reports.activity')
 }
+
+/** Whether a reader sees their own figures alone: of earnings the money's right decides too, of all else whose visits they see. */
+export function seesOwnOnly(report: Report, { can, isDoctor }: Reader): boolean {
+  const seesAll = can('bookings.all_doctors') && (report !== 'earnings' || can('reports.financial'))
+  return isDoctor && !seesAll
+}
+
+/** Who sees no doctor's visits would read of nothing but nothing. */
+export const seesNobody = ({ can, isDoctor }: Reader): boolean => !isDoctor && !can('bookings.all_doctors')

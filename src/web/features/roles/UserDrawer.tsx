@@ -40,7 +40,7 @@ export function UserDrawer({ user, roles, menus, onClose }: UserDrawerProps) {
   const isSelf = user !== undefined && user.id === account?.id
   const granted = new Set(roles.filter(({ id }) => roleIds.includes(id)).flatMap(role => role.permissions))
   const rights = PERMISSIONS.filter(right => granted.has(right))
-  const count = sightOfRights(rights).menus.length
+  const count = sightOfRights(rights, user?.doctor_id).menus.length
   // What is not theirs to change is not sent; of nobody's roles an empty list is, so that the field is told.
   const changed = isSelf ? {} : { role_ids: [...roleIds] }
   const words = useRoleWords()

@@ -14,6 +14,11 @@ export default {
     earnings: 'Earnings',
     occupancy: 'Occupancy',
   },
+  ownOnly: 'You see your own figures only',
+  seesNobody: {
+    title: 'Your role sees no doctor',
+    text: 'Reports add up the work of the doctors you see. Ask whoever manages roles for the right “See all doctors”.',
+  },
   schedules: 'Send regularly',
   export: {
     open: 'Export',
@@ -115,6 +120,10 @@ export default {
     total: 'Total',
     change: 'against before',
     split: '{{report}}: {{by}}',
+    twice: {
+      visits: 'A visit with several services counts with each of them, and once in the total.',
+      people: 'Whoever saw several doctors or places counts with each, and once in the total.',
+    },
   },
   groups: {
     title: 'Split',

@@ -66,8 +66,14 @@ export default {
     messages: { send: { name: 'Send messages', means: 'Write to patients by SMS and email.' } },
     templates: { manage: { name: 'Templates', means: 'Templates of messages, reports and forms.' } },
     reports: {
-      financial: { name: 'Financial reports', means: 'What the clinic earns.' },
-      activity: { name: 'Activity reports', means: 'Visits, occupancy and patients, without amounts.' },
+      financial: {
+        name: 'Financial reports',
+        means: 'Money and earnings of the doctors they see; of everyone with “See all doctors”.',
+      },
+      activity: {
+        name: 'Activity reports',
+        means: 'Visits, occupancy and patients of the doctors they see, without amounts.',
+      },
     },
     reviews: {
       manage: {

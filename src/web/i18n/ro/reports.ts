@@ -14,6 +14,11 @@ const reports = {
     occupancy: 'Ocupare',
   },
   schedules: 'Trimite periodic',
+  ownOnly: 'Vezi doar cifrele tale',
+  seesNobody: {
+    title: 'Rolul tău nu vede niciun medic',
+    text: 'Rapoartele adună ce au lucrat medicii pe care îi vezi. Cere-i celui care ține rolurile dreptul „Vede toți medicii”.',
+  },
   export: {
     open: 'Exportă',
     xlsx: 'Foaie de calcul (XLSX)',
@@ -121,6 +126,11 @@ const reports = {
     total: 'Total',
     change: 'față de înainte',
     split: '{{report}}: {{by}}',
+    twice: {
+      visits: 'O vizită cu mai multe servicii se numără la fiecare dintre ele, iar în total o dată.',
+      people:
+        'Cine a fost la mai mulți medici sau în mai multe locuri se numără la fiecare, iar în total o dată.',
+    },
   },
   groups: {
     title: 'Împărțit',

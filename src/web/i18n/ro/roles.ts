@@ -68,8 +68,14 @@ export default {
     messages: { send: { name: 'Trimite mesaje', means: 'Scrie pacienților prin SMS și email.' } },
     templates: { manage: { name: 'Șabloane', means: 'Șabloanele de mesaje, rapoarte și formulare.' } },
     reports: {
-      financial: { name: 'Rapoarte financiare', means: 'Încasările clinicii.' },
-      activity: { name: 'Rapoarte de activitate', means: 'Vizite, ocupare și pacienți, fără sume.' },
+      financial: {
+        name: 'Rapoarte financiare',
+        means: 'Banii și câștigurile medicilor pe care îi vede; ale tuturor cu „Vede toți medicii”.',
+      },
+      activity: {
+        name: 'Rapoarte de activitate',
+        means: 'Vizite, ocupare și pacienți, fără sume, ale medicilor pe care îi vede.',
+      },
     },
     reviews: {
       manage: {

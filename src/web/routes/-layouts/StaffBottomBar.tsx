@@ -21,14 +21,12 @@ export function StaffBottomBar() {
   return (
     <>
       <nav className={styles.bar} aria-label={t('staff:nav.label')}>
-        {STAFF_TABS.filter(tab => tab.group === 'day' && account && mayOpen(tab, account.permissions)).map(
-          tab => (
-            <TabLink key={tab.key} tab={tab} className={styles.tab}>
-              <tab.icon size={24} stroke={1.75} aria-hidden="true" />
-              {t(`staff:tabs.${tab.key}`)}
-            </TabLink>
-          ),
-        )}
+        {STAFF_TABS.filter(tab => tab.group === 'day' && account && mayOpen(tab, account)).map(tab => (
+          <TabLink key={tab.key} tab={tab} className={styles.tab}>
+            <tab.icon size={24} stroke={1.75} aria-hidden="true" />
+            {t(`staff:tabs.${tab.key}`)}
+          </TabLink>
+        ))}
         {can('bookings.edit') ? (
           <Link
             to="/cabinet/administration/calendar"

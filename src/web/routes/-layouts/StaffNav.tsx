@@ -10,8 +10,8 @@ import styles from './StaffSidebar.module.css'
 export function StaffNav({ folded = false, onFollow }: { folded?: boolean; onFollow?: () => void }) {
   const { t } = useTranslation('staff')
   // Until the account is known, nothing is promised.
-  const permissions = useStaff().account?.permissions
-  const listed = STAFF_TABS.filter(tab => permissions && mayOpen(tab, permissions))
+  const { account } = useStaff()
+  const listed = STAFF_TABS.filter(tab => account && mayOpen(tab, account))
   return (
     <nav className={styles.nav} aria-label={t('nav.label')}>
       {TAB_GROUPS.filter(group => listed.some(tab => tab.group === group)).map(group => (

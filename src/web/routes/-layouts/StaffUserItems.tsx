@@ -30,7 +30,7 @@ export default function StaffUserItems({ account, onProfile }: StaffUserItemsPro
       >
         {t('userMenu.security')}
       </MenuItem>
-      {account && mayOpen(company, account.permissions) ? (
+      {account && mayOpen(company, account) ? (
         <MenuItem
           icon={<company.icon size={20} stroke={1.75} aria-hidden="true" />}
           render={<TabLink tab={company} />}

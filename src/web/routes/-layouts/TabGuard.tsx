@@ -17,8 +17,8 @@ export function TabGuard({ children }: { children: ReactNode }) {
   const { account } = useStaff()
   // Of the page that is shown: the address may be the next one's already.
   const tab = useChildMatches({ select: matches => findTab(matches.at(-1)?.pathname ?? '') })
-  if (!account || !tab || mayOpen(tab, account.permissions)) return children
-  const open = STAFF_TABS.find(each => mayOpen(each, account.permissions))
+  if (!account || !tab || mayOpen(tab, account)) return children
+  const open = STAFF_TABS.find(each => mayOpen(each, account))
   return (
     <TabMessage tab={tab} title={t('forbidden.title')} text={t('forbidden.text')}>
       {open ? (

@@ -38,7 +38,7 @@ test.each(['/', '/cabinet/administration', '/cabinet/administration/unknown', '/
 )
 
 const tabsOf = (role: keyof typeof DEFAULT_ROLES) =>
-  STAFF_TABS.filter(tab => mayOpen(tab, DEFAULT_ROLES[role])).map(tab => tab.key)
+  STAFF_TABS.filter(tab => mayOpen(tab, { permissions: DEFAULT_ROLES[role] })).map(tab => tab.key)
 
 test('a role sees the tabs that it may open and that hold something', () => {
   expect(tabsOf('Owner')).toEqual(STAFF_TABS.map(tab => tab.key))
@@ -55,6 +55,14 @@ test('a role sees the tabs that it may open and that hold something', () => {
     'logs',
     'locations',
   ])
-  expect(mayOpen(getTab('settings'), DEFAULT_ROLES.Reception)).toBe(false)
+  expect(mayOpen(getTab('settings'), { permissions: DEFAULT_ROLES.Reception })).toBe(false)
   expect(tabsOf('Assistant')).toEqual(['calendar', 'clients', 'cabinets', 'specialities', 'locations'])
+})
+
+const opened = (permissions: string[], doctor_id: number | null) =>
+  STAFF_TABS.filter(tab => mayOpen(tab, { permissions, doctor_id })).map(tab => tab.key)
+
+test('a doctor opens the reports whatever their role says: what they earned is in them', () => {
+  expect(opened([], 7)).toEqual(['cabinets', 'specialities', 'reports', 'locations'])
+  expect(opened([], null)).toEqual(['cabinets', 'specialities', 'locations'])
 })

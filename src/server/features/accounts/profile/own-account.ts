@@ -56,6 +56,7 @@ export async function getOwnAccount(ctx: SignedInContext): Promise<Account> {
     language: row.language === 1 ? { id: 1, code: 'en' } : { id: 2, code: 'ro' },
     payment_enabled: paysOnline,
     permissions: listPermissions(actor),
+    doctor_id: actor.kind === 'staff' ? actor.doctorId : null,
     affected_plans: plans,
     version: row.version,
   }

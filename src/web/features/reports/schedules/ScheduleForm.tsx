@@ -56,7 +56,7 @@ const DAYS = Array.from({ length: 31 }, (_, index) => index + 1)
 /** What is sent, when, and to whom; below it, when that is first and of which days. */
 export function ScheduleForm({ schedule, report: shown, search, people, zone, onClose }: ScheduleFormProps) {
   const { t, i18n } = useTranslation(['report-schedules', 'reports'])
-  const { can } = useStaff()
+  const reader = useStaff()
   const { userId } = useSession()
   const words = useScheduleWords(zone)
   const now = useNow()
@@ -117,7 +117,7 @@ export function ScheduleForm({ schedule, report: shown, search, people, zone, on
           label={t('report-schedules:report')}
           value={report}
           onChange={value => setReport(value as Report)}
-          options={REPORTS.filter(each => mayRead(each, can)).map(value => ({
+          options={REPORTS.filter(each => mayRead(each, reader)).map(value => ({
             value,
             label: t(`reports:tabs.${value}`),
           }))}
