@@ -10,7 +10,8 @@ const texts: Translated<typeof ro> = {
     replies: 'Replies',
     access: 'Record openings',
   },
-  counts: '{{all}} entries, {{today}} of them today',
+  counts_one: 'one entry, {{today}} today',
+  counts_other: '{{all}} entries, {{today}} of them today',
   search: 'Patient, person or what was done',
   searchAccess: 'Patient or colleague',
   day: {
@@ -89,6 +90,8 @@ const texts: Translated<typeof ro> = {
   none: {
     title: 'No entries yet',
     text: 'Everything that changes in the clinic shows here: who, when, what it was before and what it is now.',
+    ownText:
+      'You see what you changed and what concerns your own bookings and patients. The whole log is for who also has the right “See all doctors”.',
     forTitle: 'Nothing matches',
     forText: 'Search by a patient’s or a colleague’s name, or choose another day.',
     clear: 'Clear the filters',

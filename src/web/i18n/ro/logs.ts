@@ -9,7 +9,9 @@ export default {
     replies: 'Răspunsuri',
     access: 'Accesări de fișe',
   },
-  counts: '{{all}} de înregistrări, din care {{today}} azi',
+  counts_one: 'o înregistrare, {{today}} azi',
+  counts_few: '{{all}} înregistrări, din care {{today}} azi',
+  counts_other: '{{all}} de înregistrări, din care {{today}} azi',
   search: 'Pacient, persoană sau ce s-a făcut',
   searchAccess: 'Pacient sau coleg',
   day: {
@@ -89,6 +91,8 @@ export default {
   none: {
     title: 'Nicio înregistrare încă',
     text: 'Tot ce se schimbă în clinică apare aici: cine, când, ce era înainte și ce este acum.',
+    ownText:
+      'Vezi ce ai schimbat tu și ce ține de programările și pacienții tăi. Tot jurnalul îl vede cine are și dreptul „Vede toți medicii”.',
     forTitle: 'Nimic nu se potrivește',
     forText: 'Caută după numele pacientului sau al colegului, ori alege altă zi.',
     clear: 'Șterge filtrele',

@@ -22,11 +22,12 @@ export function useOfClinic() {
   return { of: { id: clinicId ?? 0, lang: currentLanguage() }, enabled: clinicId !== undefined }
 }
 
-/** The clinic's doctors and zone; none and the usual zone until they have arrived. */
+/** The clinic's doctors and zone; none and the usual zone until they have arrived. Who may not see doctors has none. */
 export function useClinicFacts(): { doctors: readonly Doctor[]; zone: string } {
+  const { can } = useStaff()
   const { of, enabled } = useOfClinic()
   const clinic = useQuery({ ...query(getClinic, of), enabled })
-  const doctors = useQuery({ ...query(listDoctors, of), enabled })
+  const doctors = useQuery({ ...query(listDoctors, of), enabled: enabled && can('bookings.view') })
   return { doctors: doctors.data?.data ?? NO_DOCTORS, zone: clinic.data?.data.zone ?? 'Europe/Bucharest' }
 }
 

@@ -119,7 +119,11 @@ export function ActivityLog({ search, slot, onChange }: ActivityLogProps) {
         search={{ label: t('search'), value: search.q ?? '', onChange: q => change({ q: q || undefined }) }}
         end={
           first?.counts
-            ? t('counts', { all: format.number(first.counts.all), today: format.number(first.counts.today) })
+            ? t('counts', {
+                count: first.counts.all,
+                all: format.number(first.counts.all),
+                today: format.number(first.counts.today),
+              })
             : null
         }
       >
@@ -175,7 +179,7 @@ export function ActivityLog({ search, slot, onChange }: ActivityLogProps) {
           empty={{
             icon: <IconHistory size={28} stroke={1.75} />,
             title: t(isNarrowed ? 'none.forTitle' : 'none.title'),
-            text: t(isNarrowed ? 'none.forText' : 'none.text'),
+            text: t(isNarrowed ? 'none.forText' : first?.counts ? 'none.text' : 'none.ownText'),
             clear: isNarrowed ? { label: t('none.clear'), onClear: () => change(EVERYTHING) } : undefined,
           }}
           acts={
