@@ -7,6 +7,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { CellAvatar } from '../CellAvatar.tsx'
 import type { TabProps } from '../tab-props.ts'
+import { Definition } from '../tiles/Definition.tsx'
 import { useFigureWords } from '../use-figure-words.ts'
 import type { Graph } from '../use-graph.ts'
 import { FIGURES_OF_BASIS } from './figures-of.ts'
@@ -58,6 +59,17 @@ export function DoctorsTable(props: DoctorsTableProps) {
     )
   }
 
+  const head = (part: Part) => {
+    const figure = graph.columns.find(column => column.key === keys[part])
+    // Before its name, so that names end where their figures do.
+    return (
+      <span className={styles.head}>
+        {figure ? <Definition figure={figure} /> : null}
+        {heads[part]}
+      </span>
+    )
+  }
+
   const total = { label: t('table.total'), values: graph.totals }
   return (
     <section className={styles.card}>
@@ -67,14 +79,14 @@ export function DoctorsTable(props: DoctorsTableProps) {
             <th scope="col">{t('table.doctor')}</th>
             {BEFORE.map(part => (
               <th key={part} scope="col" className={clsx(styles.figure, styles[part])}>
-                {heads[part]}
+                {head(part)}
               </th>
             ))}
             <th scope="col" className={clsx(styles.figure, styles.percent)}>
               {t('table.percent')}
             </th>
             <th scope="col" className={styles.figure}>
-              {heads.earned}
+              {head('earned')}
             </th>
             <th scope="col">
               {isOneMonth

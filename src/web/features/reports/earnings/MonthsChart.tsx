@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { endOf } from '#domain/reports/spans.ts'
 import { addMonths } from '#domain/time/months.ts'
+import { useStaff } from '#web/api/use-staff.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { BarChart, type Bar } from '../charts/BarChart.tsx'
 import { ChartCard, LegendMark } from '../charts/ChartCard.tsx'
 import { FigureTable } from '../charts/FigureTable.tsx'
 import { GraphPart } from '../GraphPart.tsx'
+import { seesOwnOnly } from '../report-tabs.ts'
 import type { TabProps } from '../tab-props.ts'
+import { isZero } from '../is-zero.ts'
 import { useAxis } from '../use-axis.ts'
 import { useFigureWords } from '../use-figure-words.ts'
 import { useGraph, type Graph } from '../use-graph.ts'
@@ -22,20 +25,23 @@ const MONTHS = 12
 
 /** A year of months up to the one that the period ends in, whatever the period is. */
 export function MonthsChart({ ask, basis, onRows }: MonthsChartProps) {
+  const reader = useStaff()
   const last = ask.to.slice(0, 7)
   const days = { from: `${addMonths(last, 1 - MONTHS)}-01`, to: endOf(`${last}-01`, 'month') }
   const graph = useGraph('earnings', { ...ask, ...days, compare: 'none' }, 'month')
   return (
     <GraphPart graph={graph}>
-      {data => (
-        <Months
-          graph={data}
-          basis={basis}
-          isOfAll={ask.doctor_id === undefined}
-          days={days}
-          onRows={onRows}
-        />
-      )}
+      {data =>
+        isZero(data) ? null : (
+          <Months
+            graph={data}
+            basis={basis}
+            isOfAll={ask.doctor_id === undefined && !seesOwnOnly('earnings', reader)}
+            days={days}
+            onRows={onRows}
+          />
+        )
+      }
     </GraphPart>
   )
 }

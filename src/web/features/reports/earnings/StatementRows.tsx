@@ -8,6 +8,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FormModal } from '#web/ui/FormModal.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { RowLink } from '../rows/RowLink.tsx'
 import { TabSkeleton } from '../TabSkeleton.tsx'
 import { useFigureWords } from '../use-figure-words.ts'
 import styles from './StatementRows.module.css'
@@ -108,7 +109,14 @@ export default function StatementRows({ statement, part: { part, only }, onClose
                       <tr key={row.id}>
                         <td className={styles.when}>{row.at ? format.dayMonth(row.at) : ''}</td>
                         <td>
-                          {row.title}
+                          <RowLink
+                            row={row}
+                            zone={undefined}
+                            className={styles.link}
+                            onLeave={() => undefined}
+                          >
+                            {row.title}
+                          </RowLink>
                           {row.note ? <span className={styles.note}>{row.note}</span> : null}
                         </td>
                         <td className={styles.how}>{row.state}</td>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { IconClockHour4 } from '@tabler/icons-react'
+import { useStaff } from '#web/api/use-staff.ts'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { GraphPart } from '../GraphPart.tsx'
+import { seesOwnOnly } from '../report-tabs.ts'
 import type { TabProps } from '../tab-props.ts'
 import { useGraph, type Graph } from '../use-graph.ts'
 import { FillPlaces } from './FillPlaces.tsx'
@@ -24,6 +26,7 @@ const GROUPS = { doctor: 'doctor_hour', cabinet: 'cabinet_hour', location: 'loca
 export function OccupancyTab({ search, ask, onChange, onRows }: TabProps) {
   const { t } = useTranslation('occupancy')
   const { nameOfRow, weekdayName, byWeekday } = useHourWords()
+  const reader = useStaff()
   const shown = useShownPlaces()
   const splits = SPLITS.filter(
     split => split === 'doctor' || (split === 'cabinet' ? shown.cabinets : shown.locations),
@@ -94,7 +97,9 @@ export function OccupancyTab({ search, ask, onChange, onRows }: TabProps) {
               <section className={styles.card} aria-labelledby="occupancy-by-day">
                 <header className={styles.head}>
                   <h2 id="occupancy-by-day">{t('weekdays')}</h2>
-                  <span className={styles.note}>{t(ask.doctor_id ? 'chosenDoctors' : 'allDoctors')}</span>
+                  {seesOwnOnly('occupancy', reader) ? null : (
+                    <span className={styles.note}>{t(ask.doctor_id ? 'chosenDoctors' : 'allDoctors')}</span>
+                  )}
                 </header>
                 <HourMap
                   table={{ ...table, rows: table.rows.toSorted(byWeekday) }}
@@ -113,7 +118,7 @@ export function OccupancyTab({ search, ask, onChange, onRows }: TabProps) {
           {graph => (
             <div className={styles.cards}>
               <OccupancyFigures graph={graph} onOpen={measure => onRows({ measure })} />
-              <FillPlaces ask={ask} byDay={graph} chosen={search.doctors} />
+              {graph.totals.open ? <FillPlaces ask={ask} byDay={graph} chosen={search.doctors} /> : null}
               <HowReckoned figures={graph.columns} />
             </div>
           )}
