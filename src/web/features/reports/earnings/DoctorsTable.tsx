@@ -78,14 +78,19 @@ export function DoctorsTable(props: DoctorsTableProps) {
           <tr>
             <th scope="col">{t('table.doctor')}</th>
             {BEFORE.map(part => (
-              <th key={part} scope="col" className={clsx(styles.figure, styles[part])}>
+              <th
+                key={part}
+                scope="col"
+                aria-label={heads[part]}
+                className={clsx(styles.figure, styles[part])}
+              >
                 {head(part)}
               </th>
             ))}
             <th scope="col" className={clsx(styles.figure, styles.percent)}>
               {t('table.percent')}
             </th>
-            <th scope="col" className={styles.figure}>
+            <th scope="col" aria-label={heads.earned} className={styles.figure}>
               {head('earned')}
             </th>
             <th scope="col">
