@@ -57,15 +57,13 @@ export function LogRows({ list, count, shown, more, empty, acts, className, chil
           </div>
         )
       ) : count === 0 ? (
-        <div className={styles.empty}>
-          <EmptyState icon={empty.icon} title={empty.title} text={empty.text}>
-            {empty.clear ? (
-              <Button variant="secondary" size="dense" onClick={empty.clear.onClear}>
-                {empty.clear.label}
-              </Button>
-            ) : null}
-          </EmptyState>
-        </div>
+        <EmptyState isFlat icon={empty.icon} title={empty.title} text={empty.text}>
+          {empty.clear ? (
+            <Button variant="secondary" size="dense" onClick={empty.clear.onClear}>
+              {empty.clear.label}
+            </Button>
+          ) : null}
+        </EmptyState>
       ) : (
         <>
           {children}

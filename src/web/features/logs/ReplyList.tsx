@@ -63,13 +63,12 @@ export function ReplyList({ search, slot, onChange }: ReplyListProps) {
           </div>
         )
       ) : rows.length === 0 ? (
-        <div className={styles.empty}>
-          <EmptyState
-            icon={<IconMessageCheck size={28} stroke={1.75} />}
-            title={t(search.all ? 'replies.noneEver' : 'replies.none')}
-            text={t('replies.noneText')}
-          />
-        </div>
+        <EmptyState
+          isFlat
+          icon={<IconMessageCheck size={28} stroke={1.75} />}
+          title={t(search.all ? 'replies.noneEver' : 'replies.none')}
+          text={t('replies.noneText')}
+        />
       ) : (
         <ul className={styles.list} aria-label={t('replies.list')}>
           {rows.map(reply => (

@@ -94,7 +94,7 @@ export function ReviewsCard({ search, ask, onChange }: TabProps) {
         )
       ) : shown.length === 0 ? (
         chosen.length > 0 ? (
-          <EmptyState title={t('feedback.noneFound')}>
+          <EmptyState isFlat title={t('feedback.noneFound')}>
             <Button
               variant="secondary"
               size="dense"
@@ -104,7 +104,7 @@ export function ReviewsCard({ search, ask, onChange }: TabProps) {
             </Button>
           </EmptyState>
         ) : (
-          <EmptyState title={t('feedback.none')} text={t('feedback.noneText')} />
+          <EmptyState isFlat title={t('feedback.none')} text={t('feedback.noneText')} />
         )
       ) : (
         <ul className={styles.list} aria-busy={isPlaceholderData}>

@@ -81,6 +81,7 @@ export function OccupancyTab({ search, ask, onChange, onRows }: TabProps) {
                 drawMap(graph)
               ) : (
                 <EmptyState
+                  isFlat
                   icon={<IconClockHour4 size={28} stroke={1.75} aria-hidden="true" />}
                   title={t('nothing.title')}
                   text={t('nothing.text')}
