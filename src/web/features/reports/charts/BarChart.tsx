@@ -44,6 +44,7 @@ export function BarChart(props: BarChartProps) {
   const hatch = useId()
   const pale = useId()
   const drawn = width > 0 ? drawBars({ bars, width, height, isWhole, sayTick }) : undefined
+  const running = bars.findIndex(({ partial }) => partial)
   const active = Math.min(Math.max(stop, 0), bars.length - 1)
 
   function go(event: KeyboardEvent<SVGElement>, index: number) {
@@ -128,7 +129,7 @@ export function BarChart(props: BarChartProps) {
                     x={x + wide / 2}
                     y={height - 4}
                     className={styles.axis}
-                    data-strong={(index === bars.length - 1 && each.partial) || undefined}
+                    data-strong={index === running || undefined}
                   >
                     {axis}
                   </text>

@@ -33,13 +33,19 @@ export function TimeCard(props: TimeCardProps) {
   const figure = graph.columns.find(({ key }) => key === bars)
   const drawnLine = graph.columns.find(({ key }) => key === line)
   const hasPrevious = previousWord !== undefined && graph.compared !== null
-  const points = graph.series.map((point): Bar => ({
+  const running = graph.series.findIndex(({ partial }) => partial)
+  const lineOf = ({ values }: Point, index: number) => {
+    const value = (drawnLine && values[drawnLine.key]) ?? null
+    // A line that falls to what has not come yet would tell of a loss.
+    return value === 0 && running >= 0 && index > running ? null : value
+  }
+  const points = graph.series.map((point, index): Bar => ({
     key: point.key,
     axis: axisOf(graph.group, point),
     name: nameOf(graph.group, point),
     value: point.values[bars] ?? null,
     previous: hasPrevious ? (point.previous?.[bars] ?? null) : undefined,
-    line: drawnLine ? (point.values[drawnLine.key] ?? null) : undefined,
+    line: drawnLine ? lineOf(point, index) : undefined,
     partial: point.partial,
   }))
   const { unit, sayTick } = useAxis(
