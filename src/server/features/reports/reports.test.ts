@@ -2,6 +2,7 @@ import { ownerPool } from '#server/db/owner.ts'
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
 import { accept, at, openDesk, type Desk } from '#test/desk.ts'
 import { addDoctor, addStaff } from '#test/factories.ts'
+import { PERSON, writeSeller } from '#test/invoicing.ts'
 import { addPackage, startPackage } from '#test/packages.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findWrongDays } from './days/check-days.sql.ts'
@@ -151,6 +152,37 @@ test('who may not see money gets none, and who sees one doctor gets theirs alone
   expect(opened.body).toMatchObject({ value: 1, data: [{ doctor_id: secondId }] })
   const unnamed = await desk.get(`/v2/graph/bookings/rows?${PERIOD}&measure=visits`, reception)
   expect(unnamed.body.data[0]).toMatchObject({ title: 'Consultație', note: '', values: {} })
+})
+
+test('which visits are not paid is not told to who may not see money', async () => {
+  await visit(150)
+  await visit(0, { start: at('09:00') })
+  const all = 'bookings.all_doctors'
+  const { clinicId } = desk.clinic
+  const reception = await addStaff(app, clinicId, ['bookings.view', all, 'reports.activity'])
+  const completed = `/v2/graph/bookings/rows?${PERIOD}&measure=completed`
+  expect((await desk.get(`${completed}&only=unpaid`)).body.data).toHaveLength(1)
+  const unpaid = await desk.get(`${completed}&only=unpaid`, reception.headers)
+  expect(unpaid.body).toEqual((await desk.get(completed, reception.headers)).body)
+  expect(unpaid.body.data).toHaveLength(2)
+})
+
+test('who may not name patients reads no name on an invoice, and finds none by it', async () => {
+  await writeSeller(desk)
+  const draft = { buyer: PERSON, lines: [{ name: 'Trusă', price: 10 }] }
+  const { id } = (await desk.post('/v2/invoices', draft)).body.data
+  expect((await desk.post(`/v2/invoices/${id}/issue`)).status).toBe(200)
+  const path = `/v2/graph/financial/rows?${PERIOD}&measure=invoiced`
+  expect((await desk.get(path)).body.data).toMatchObject([{ title: PERSON.name, values: { invoiced: 10 } }])
+  const nameless = await addStaff(app, desk.clinic.clinicId, [
+    'bookings.view',
+    'bookings.all_doctors',
+    'reports.financial',
+  ])
+  const { body } = await desk.get(path, nameless.headers)
+  expect(body.data).toMatchObject([{ title: '', note: '', values: { invoiced: 10 } }])
+  expect(JSON.stringify(body)).not.toContain('Dumitru')
+  expect((await desk.get(`${path}&search=Dumitru`, nameless.headers)).body.data).toEqual([])
 })
 
 test('who sees no doctor’s visits sees nothing that is of none either', async () => {

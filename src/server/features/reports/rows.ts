@@ -16,7 +16,7 @@ import type { StaffContext } from '#server/http/services.ts'
 import { pageOf, rangeOf } from '#server/records/paging.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { presentFigure, valuesOf } from './graph.ts'
-import { figuresFor } from './report-access.ts'
+import { figuresFor, onlyDoctorOf } from './report-access.ts'
 import { readAsk } from './report-ask.ts'
 import type { Ask, SourceRow } from './source.ts'
 import { ROW_SOURCES } from './sources.ts'
@@ -44,19 +44,21 @@ export async function readRowsOf(
   const mayMoney = figures.some(key => figureOf(key).kind === 'money')
   const columns = (COLUMNS_OF[figure] ?? [figure]).filter(key => mayMoney || figureOf(key).kind !== 'money')
   const { size, offset } = rangeOf(query)
+  const hasLeft = columns.includes('left')
   const found = await list(tx, {
     ...cellOf(ask, query.key),
     figure,
     search: query.search.trim(),
-    only: query.only,
+    // Which visits are not paid is money too. A link says it to whoever opens it, so it is no error.
+    only: hasLeft ? query.only : undefined,
     orderBy: query.orderBy,
     orderType: query.orderType,
     offset,
     limit: size,
     language: ctx.language,
     named: ctx.actor.permissions.has('patients.view'),
+    onlyDoctorId: onlyDoctorOf(ctx, report),
   })
-  const hasLeft = columns.includes('left')
   return {
     ...pageOf(
       query,

@@ -38,7 +38,7 @@ export interface RowsAsk extends Ask {
   readonly figure: FigureKey
   readonly key?: string
   readonly search: string
-  readonly only?: 'unpaid'
+  readonly only?: 'unpaid' | undefined
   readonly orderBy: 'at' | 'title' | 'value'
   readonly orderType: 'asc' | 'desc'
   readonly offset: number
@@ -46,6 +46,8 @@ export interface RowsAsk extends Ask {
   readonly language: 'ro' | 'en'
   /** Whether patients may be named. */
   readonly named: boolean
+  /** Whose visits alone the reader sees; undefined for everybody's. */
+  readonly onlyDoctorId?: number | undefined
 }
 
 /** A row as it is read: its sums in place of its values. */

@@ -52,12 +52,14 @@ const invoiceNumber = sql`coalesce(s.prefix, '') || ' ' || i.number`
 
 export function listInvoiceRows(tx: ClinicTx, ask: RowsAsk): Promise<SourceRows> {
   const part = partOf(ask)
+  // Mostly the buyer is the patient.
+  const buyer = ask.named ? sql`i.buyer_name` : sql`''::text`
   const lines = sql`
     select x.invoice_id, sum(x.bani)::bigint as bani from (${INVOICED_LINES(ask)}) x
      where ${ofLines(ask, 'x')} and ${ofKey(ask.group, ask.key)} group by 1`
   const rows = sql`
     select i.id::text as id, null::bigint as booking_id, i.patient_id, i.id as invoice_id, null::bigint as doctor_id,
-           i.issued_at as at, i.day, i.buyer_name as said, ${invoiceNumber} as state,
+           i.issued_at as at, i.day, ${buyer} as said, ${invoiceNumber} as state,
            ${part === 'whole' ? sql`i.gross_bani` : sql`n.bani`} as bani
       from invoices i left join invoice_series s on s.clinic_id = i.clinic_id and s.id = i.series_id
       ${part === 'whole' ? sql`` : sql`join (${lines}) n on n.invoice_id = i.id`}

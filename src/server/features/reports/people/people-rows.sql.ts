@@ -51,6 +51,7 @@ export async function listPeople(
          ? sql`true`
          : sql`${ask.named} and p.id in (select search_patient_ids(${ask.search}, false, null))`
      }`
+  const own = ask.onlyDoctorId === undefined ? sql`true` : sql`b.doctor_id = ${ask.onlyDoctorId}`
   const first = ask.orderBy === 'title' && ask.named ? sql`m.by_name ${direction},` : sql``
   const { rows } = await sql<PersonRow & { total: number }>`
     with found as materialized (${found}),
@@ -67,7 +68,7 @@ export async function listPeople(
       join patients p on p.id = s.patient_id
      cross join lateral (
        select min(b.day) as first_day, max(b.day) as last_day, count(*)::int as visits from bookings b
-        where b.patient_id = s.patient_id and ${tookPlace('b')}) h
+        where b.patient_id = s.patient_id and ${tookPlace('b')} and ${own}) h
      order by s.place`.execute(tx)
   const total = rows[0]?.total ?? (ask.offset === 0 ? 0 : await countFound(tx, found))
   return { rows, total }

@@ -28,6 +28,10 @@ afterAll(() => app.stop())
 
 const MOST_LATER = Number.MAX_SAFE_INTEGER
 
+/** Of how many visits the rows tell. */
+const visitsOf = (rows: readonly { note: string }[]) =>
+  rows.reduce((sum, { note }) => sum + Number(/\d+(?= (?:de )?vizit)/.exec(note)?.[0] ?? 1), 0)
+
 /** What the definitions say, looked up for each person among all visits. */
 function slowly(
   all: readonly RandomVisit[],
@@ -168,4 +172,25 @@ describe.each([11, 12, 13])('as the definitions say, of random visits (%i)', see
       }
     },
   )
+
+  test('who sees one doctor alone is told nothing of visits to others', async () => {
+    const busiest = ground.visits.find(tookPlace)!.doctor_id
+    const isMine = isOfFilter({ doctorIds: [busiest] })
+    const mine = ground.visits.filter(visit => tookPlace(visit) && isMine(visit))
+    const asked: RowsAsk = {
+      ...ask({ from: '2000-01-01', to: '2100-01-01', filter: { doctorIds: [busiest] } }),
+      figure: 'people',
+      search: '',
+      orderBy: 'at',
+      orderType: 'desc',
+      offset: 0,
+      limit: 1_000,
+      language: 'ro',
+      named: true,
+    }
+    const all = await within(ground, tx => listPeopleRows(tx, asked))
+    const own = await within(ground, tx => listPeopleRows(tx, { ...asked, onlyDoctorId: busiest }))
+    expect(visitsOf(own.rows)).toBe(mine.length)
+    expect(visitsOf(all.rows)).toBeGreaterThan(mine.length)
+  })
 })
