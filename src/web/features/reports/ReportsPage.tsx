@@ -43,6 +43,8 @@ export function ReportsPage() {
     change({ tab: tab === usual ? undefined : tab, group: undefined, rows: undefined, statement: undefined })
 
   const isOwnOnly = seesOwnOnly(open, reader)
+  // Months of earnings stand beside each other as it is.
+  const isCompared = open !== 'earnings'
   const openSchedules = () => change({ panel: 'schedules' })
 
   if (account && seesNobody(reader)) {
@@ -87,15 +89,23 @@ export function ReportsPage() {
           <div className={styles.filters}>
             <PeriodMenu search={search} ask={ask} today={today} isShort={isPhone} onChange={change} />
             {isPhone ? (
-              <PhoneFilters search={search} ask={ask} today={today} onChange={change} />
+              <PhoneFilters
+                search={search}
+                ask={ask}
+                today={today}
+                isCompared={isCompared}
+                onChange={change}
+              />
             ) : (
               <>
-                <CompareMenu
-                  days={ask}
-                  compare={search.compare ?? 'previous'}
-                  today={today}
-                  onChange={compare => change({ compare: compare === 'previous' ? undefined : compare })}
-                />
+                {isCompared ? (
+                  <CompareMenu
+                    days={ask}
+                    compare={search.compare ?? 'previous'}
+                    today={today}
+                    onChange={compare => change({ compare: compare === 'previous' ? undefined : compare })}
+                  />
+                ) : null}
                 <span className={styles.divider} />
                 <FilterBar search={search} onChange={change} />
               </>

@@ -168,9 +168,9 @@ export default {
     cell_other: '{{day}}, {{hour}}–{{next}}: {{count}} bookings',
   },
   empty: {
-    clinic: 'Here you see how the clinic is doing',
+    clinic: 'Nothing in this period',
     clinicText:
-      'After the first completed visits: what was produced and collected, who did how much, and what became of the bookings.',
+      'After the first completed visits you see here what was produced and collected, who did how much, and what became of the bookings. Choose another period, or fewer filters.',
     card: 'Nothing in this period.',
     financial: 'No money in this period',
     financialText:

@@ -177,9 +177,9 @@ const reports = {
     cell_other: '{{day}}, {{hour}}–{{next}}: {{count}} de programări',
   },
   empty: {
-    clinic: 'Aici vezi cum merge clinica',
+    clinic: 'Nimic în perioada aceasta',
     clinicText:
-      'După primele vizite finalizate apar ce s-a realizat și ce s-a încasat, cine cât a lucrat și ce s-a întâmplat cu programările.',
+      'După primele vizite finalizate apar aici ce s-a realizat și ce s-a încasat, cine cât a lucrat și ce s-a întâmplat cu programările. Alege altă perioadă sau scoate din filtre.',
     card: 'Nimic în perioada aceasta.',
     financial: 'Niciun leu în perioada aceasta',
     financialText:

@@ -17,11 +17,12 @@ interface PhoneFiltersProps {
   search: ReportSearch
   ask: ReportAsk
   today: string
+  isCompared: boolean
   onChange: TabProps['onChange']
 }
 
 /** On a phone: comparison and filters behind one button. */
-export function PhoneFilters({ search, ask, today, onChange }: PhoneFiltersProps) {
+export function PhoneFilters({ search, ask, today, isCompared, onChange }: PhoneFiltersProps) {
   const { t } = useTranslation('reports')
   const [open, setOpen] = useState(false)
   const filters = useFilters()
@@ -44,16 +45,20 @@ export function PhoneFilters({ search, ask, today, onChange }: PhoneFiltersProps
       {open ? (
         <Dialog title={t('filters.title')} onClose={() => setOpen(false)}>
           <div className={styles.phone} data-saves-itself="">
-            <h3>{t('compare.title')}</h3>
-            <Segmented
-              label={t('compare.title')}
-              value={compare}
-              options={COMPARES.map(value => ({ value, label: t(`compare.short.${value}`) }))}
-              onChange={value =>
-                onChange({ compare: value === 'previous' ? undefined : value }, { replace: true })
-              }
-            />
-            <p className={styles.with}>{sayComparison(compare)}</p>
+            {isCompared ? (
+              <>
+                <h3>{t('compare.title')}</h3>
+                <Segmented
+                  label={t('compare.title')}
+                  value={compare}
+                  options={COMPARES.map(value => ({ value, label: t(`compare.short.${value}`) }))}
+                  onChange={value =>
+                    onChange({ compare: value === 'previous' ? undefined : value }, { replace: true })
+                  }
+                />
+                <p className={styles.with}>{sayComparison(compare)}</p>
+              </>
+            ) : null}
             {filters.map(filter => (
               <details key={filter.key} className={styles.section}>
                 <summary>
