@@ -1,7 +1,7 @@
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { openTill, type Till } from '#test/money.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 let app: TestApp
 let desk: Desk
@@ -213,6 +213,27 @@ test('who closes what has changed meanwhile is told', async () => {
   await pay('2026-10-31', id, 200)
   const reply = await desk.post(`/v2/earnings/${desk.doctorId}/2026-10/close`, { version })
   expect(reply).toMatchObject({ status: 409, body: { code: 'stale', data: { to_pay: 80 } } })
+})
+
+test('what is paid in the middle of closing is closed by nobody who did not see it', async () => {
+  const { id } = await work('2026-10-02', 300)
+  await pay('2026-10-02', id, 100)
+  const holder = await app.sql.connect()
+  await holder.query('begin; lock table earnings_statements in share row exclusive mode')
+  const closing = close('2026-10')
+  await vi.waitFor(async () => {
+    const { rowCount } = await app.sql.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into earnings_statements%'`,
+    )
+    expect(rowCount).toBe(1)
+  })
+  await pay('2026-10-03', id, 50)
+  await holder.query('commit')
+  holder.release()
+  const { status, body } = await closing
+  expect([status, body.code, body.data]).toMatchObject([409, 'stale', { state: 'draft', to_pay: 60 }])
+  expect((await statement('2026-10')).body.data).toEqual(body.data)
+  expect((await close('2026-10')).body.data).toMatchObject({ state: 'closed', to_pay: 60 })
 })
 
 test('two who close at once: one is let in', async () => {
