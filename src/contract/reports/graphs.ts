@@ -84,6 +84,8 @@ export const reportRow = z.object({
   /** Names the row within the list. */
   id: z.string(),
   booking_id: z.number().nullable(),
+  /** The local day of that visit, which may be another than that of the row. */
+  visit_day: z.string().nullable(),
   patient_id: z.number().nullable(),
   invoice_id: z.number().nullable(),
   doctor_id: z.number().nullable(),

@@ -47,7 +47,7 @@ export async function readRows(
       : sql`strpos(fold_text(y.title || ' ' || y.said), fold_text(${ask.search})) > 0`
   const { rows } = await sql<Found>`
     with y as materialized (
-      select x.id, x.booking_id, p.id as patient_id, x.invoice_id, x.doctor_id, x.at, x.day, ${named} as title,
+      select x.id, x.booking_id, ${ask.named ? sql`p.id` : sql`null::bigint`} as patient_id, x.invoice_id, x.doctor_id, x.at, x.day, ${named} as title,
              case when ${ask.named} and p.id is not null then coalesce(x.said, '') else '' end as said,
              ${state} as state, ${sums} as sums
         from (${found}) x
@@ -62,7 +62,7 @@ export async function readRows(
            (select json_object_agg(s.key, s.sum) from (
               select e.key, sum(e.value::numeric)::bigint as sum from z, jsonb_each_text(z.sums) e group by 1) s) as sums,
            (select coalesce(json_agg(v), '[]') from (
-              select y.id, y.booking_id, y.patient_id, y.invoice_id, y.doctor_id, coalesce(to_json(y.at), to_json(y.day)) as at,
+              select y.id, y.booking_id, (select b.day from bookings b where b.id = y.booking_id) as visit_day, y.patient_id, y.invoice_id, y.doctor_id, coalesce(to_json(y.at), to_json(y.day)) as at,
                      y.title, y.said as note, y.state, y.sums
                 from z y order by ${order} limit ${ask.limit} offset ${ask.offset}) v) as rows`.execute(tx)
   const read = rows[0]!

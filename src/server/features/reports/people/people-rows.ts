@@ -1,5 +1,5 @@
 import { say } from '#contract/texts.ts'
-import { formatInstant } from '#domain/time/wall-time.ts'
+import { formatInstant, localDateOf } from '#domain/time/wall-time.ts'
 import { sayDay } from '#server/texts/say-day.ts'
 import type { RowsAsk, RowSource, SourceRow } from '../source.ts'
 import { listPeople, type PeopleFigure, type PersonRow } from './people-rows.sql.ts'
@@ -31,6 +31,7 @@ function present(row: PersonRow, { named, language }: RowsAsk, figure: PeopleFig
     id: String(row.patient_id),
     // A row leads to the person; where nobody may be named, to the visit.
     booking_id: isOpen ? null : row.booking_id,
+    visit_day: isOpen ? null : localDateOf(row.start, row.zone),
     patient_id: isOpen ? row.patient_id : null,
     invoice_id: null,
     doctor_id: row.doctor_id,

@@ -35,7 +35,7 @@ export function LostCard({ ask, count, onRows }: LostCardProps) {
             {data
               ? data.data.map(row => (
                   <li key={row.id}>
-                    <RowLink row={row} zone={data.zone} className={styles.person} onLeave={() => undefined}>
+                    <RowLink row={row} className={styles.person} onLeave={() => undefined}>
                       {row.title}
                     </RowLink>
                     <span>{row.at ? t('clients.lastVisit', { day: format.dayMonthYear(row.at) }) : ''}</span>

@@ -109,12 +109,7 @@ export default function StatementRows({ statement, part: { part, only }, onClose
                       <tr key={row.id}>
                         <td className={styles.when}>{row.at ? format.dayMonth(row.at) : ''}</td>
                         <td>
-                          <RowLink
-                            row={row}
-                            zone={undefined}
-                            className={styles.link}
-                            onLeave={() => undefined}
-                          >
+                          <RowLink row={row} className={styles.link} onLeave={() => undefined}>
                             {row.title}
                           </RowLink>
                           {row.note ? <span className={styles.note}>{row.note}</span> : null}

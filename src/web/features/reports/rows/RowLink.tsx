@@ -1,33 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ReportRow } from '#contract/reports/graphs.ts'
-import { localDateOf } from '#domain/time/wall-time.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 
 interface RowLinkProps {
   row: ReportRow
-  zone: string | undefined
   className: string | undefined
   onLeave: () => void
   children: ReactNode
 }
 
 /** Leads to the visit in the calendar, to the invoice, or to the patient: whichever the row is of and one may open. */
-export function RowLink({ row, zone = 'Europe/Bucharest', className, onLeave, children }: RowLinkProps) {
+export function RowLink({ row, className, onLeave, children }: RowLinkProps) {
   const { can } = useStaff()
   const look = { className, 'data-row-id': row.id, onClick: onLeave }
-  if (row.booking_id !== null && row.at && can('bookings.view')) {
-    const activeDate = row.at.length === 10 ? row.at : localDateOf(Date.parse(row.at), zone)
+  if (row.booking_id !== null && row.visit_day !== null && can('bookings.view'))
     return (
       <Link
         to="/cabinet/administration/calendar"
-        search={{ view: 'timeGridDay', activeDate, booking: row.booking_id }}
+        search={{ view: 'timeGridDay', activeDate: row.visit_day, booking: row.booking_id }}
         {...look}
       >
         {children}
       </Link>
     )
-  }
   if (row.invoice_id !== null && can('payments.view'))
     return (
       <Link to="/cabinet/administration/invoices/$id" params={{ id: String(row.invoice_id) }} {...look}>

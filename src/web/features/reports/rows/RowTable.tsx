@@ -70,7 +70,7 @@ export function RowTable(props: RowTableProps) {
           <tr key={row.id}>
             <td className={styles.at}>{sayAt(row.at)}</td>
             <td className={styles.who}>
-              <RowLink row={row} zone={zone} className={styles.link} onLeave={() => onLeave(row.id)}>
+              <RowLink row={row} className={styles.link} onLeave={() => onLeave(row.id)}>
                 {row.title || row.note || t('rows.unnamed')}
               </RowLink>
               {row.title && row.note ? <span className={styles.note}>{row.note}</span> : null}
