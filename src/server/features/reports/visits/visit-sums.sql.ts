@@ -27,9 +27,9 @@ async function unlessMarked(
   sums: RawBuilder<unknown>,
   anew: RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<{ any: boolean }>`
-    select exists (${markedDays(ask)}) as any`.execute(tx)
-  if (!rows[0]!.any) return sums
+  const { rows } = await sql<{ is_any: boolean }>`
+    select exists (${markedDays(ask)}) as is_any`.execute(tx)
+  if (!rows[0]!.is_any) return sums
   return sql`
     with marked as materialized (${markedDays(ask)})
     ${sums} and not exists (select from marked m where m.day = r.day and m.doctor_id = r.doctor_id)

@@ -1,24 +1,8 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { ChartTip } from './ChartTip.tsx'
-import { drawBars, type Drawn } from './draw-bars.ts'
+import { drawBars, type Bar, type Drawn } from './draw-bars.ts'
 import { useWidth } from './use-width.ts'
 import styles from './BarChart.module.css'
-
-/** One bar, with what stands on it, what it is compared with behind it, and a point of the line above it. */
-export interface Bar {
-  readonly key: string
-  /** Under the axis. */
-  readonly axis: string
-  /** Said in full. */
-  readonly name: string
-  readonly value: number | null
-  /** The other part of the same whole. */
-  readonly above?: number | null | undefined
-  readonly previous?: number | null | undefined
-  readonly line?: number | null | undefined
-  /** Its span still runs. */
-  readonly partial?: boolean
-}
 
 interface BarChartProps {
   /** Names the chart. */

@@ -1,5 +1,20 @@
-import type { Bar } from './BarChart.tsx'
 import { scaleOf } from './scale.ts'
+
+/** One bar, with what stands on it, what it is compared with behind it, and a point of the line above it. */
+export interface Bar {
+  readonly key: string
+  /** Under the axis. */
+  readonly axis: string
+  /** Said in full. */
+  readonly name: string
+  readonly value: number | null
+  /** The other part of the same whole. */
+  readonly above?: number | null | undefined
+  readonly previous?: number | null | undefined
+  readonly line?: number | null | undefined
+  /** Its span still runs. */
+  readonly partial?: boolean
+}
 
 interface Box {
   readonly x: number
