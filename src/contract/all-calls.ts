@@ -99,6 +99,8 @@ import * as timeline from './patients/timeline.ts'
 import * as perioExams from './patients/perio-exams.ts'
 import * as toothChart from './patients/tooth-chart.ts'
 import * as tags from './patients/tags.ts'
+import * as integrations from './video/integrations.ts'
+import * as meetings from './video/meetings.ts'
 import * as users from './accounts/users.ts'
 import * as workingTime from './clinic/working-time.ts'
 
@@ -190,6 +192,8 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     bookingReviews,
     publicReviews,
     settings,
+    integrations,
+    meetings,
     roles,
     users,
     firstSteps,

@@ -632,6 +632,69 @@ export const ERRORS = {
     ro: 'Un card din care s-au generat coduri nu poate fi șters, ci doar dezactivat.',
     en: 'A card of which codes were made cannot be deleted, only deactivated.',
   },
+  provider_connected: {
+    status: 409,
+    ro: '{provider} e deja legat. Deconectează-l întâi.',
+    en: '{provider} is already connected. Disconnect it first.',
+  },
+  connecting_over: {
+    status: 400,
+    ro: 'Linkul nu mai e bun: a trecut de 10 minute, a fost folosit sau nu a fost pornit din acest browser. Nu s-a legat nimic.',
+    en: 'The link is no longer good: it is older than 10 minutes, was used, or was not begun in this browser. Nothing was connected.',
+  },
+  scope_missing: {
+    status: 400,
+    ro: 'Lipsește o permisiune. Bifează tot ce cere {provider}.',
+    en: 'A permission is missing. Tick everything that {provider} asks for.',
+  },
+  access_denied: {
+    status: 400,
+    ro: 'Nu ai dat acordul. {provider} nu a fost legat.',
+    en: 'You did not agree. {provider} was not connected.',
+  },
+  video_not_configured: {
+    status: 409,
+    ro: '{provider} nu este configurat pe acest server.',
+    en: '{provider} is not set up on this server.',
+  },
+  video_not_chosen: {
+    status: 409,
+    ro: 'Clinica nu are încă un furnizor video legat. Îl leagă administratorul, din Setări, Integrări.',
+    en: 'The clinic has no video provider connected yet. The administrator connects it under Settings, Integrations.',
+  },
+  not_a_doctor: {
+    status: 409,
+    ro: 'Doar medicii își leagă un cont propriu.',
+    en: 'Only doctors connect an account of their own.',
+  },
+  video_away: {
+    status: 503,
+    ro: '{provider} nu răspunde acum. Încearcă din nou peste câteva minute.',
+    en: '{provider} does not answer just now. Try again in a few minutes.',
+  },
+  video_refused: {
+    status: 409,
+    ro: '{provider} a refuzat. Verifică permisiunile contului și încearcă din nou.',
+    en: '{provider} refused. Check what the account is allowed to do and try again.',
+  },
+  account_in_use: {
+    status: 409,
+    ro: 'Contul {email} este deja legat aici. Alege alt cont.',
+    en: 'The account {email} is connected here already. Choose another one.',
+  },
+  meeting_not_ready: {
+    status: 409,
+    ro: 'Pregătim vizita. Încearcă din nou peste puțin timp.',
+    en: 'The visit is being prepared. Try again shortly.',
+  },
+  too_early: { status: 409, ro: 'Intri de la {time}.', en: 'You can join from {time}.' },
+  meeting_ended: { status: 409, ro: 'Vizita s-a încheiat.', en: 'The visit is over.' },
+  meeting_cancelled: { status: 410, ro: 'Vizita a fost anulată.', en: 'The visit was cancelled.' },
+  unreachable: {
+    status: 409,
+    ro: 'Pacientul nu are telefon sau email la care să-i scriem.',
+    en: 'The patient has no phone or email that we could write to.',
+  },
   payment_not_connected: {
     status: 409,
     ro: 'Plata integrată cere un cont Stripe conectat.',

@@ -31,5 +31,6 @@ export const NOUNS = [
   'document_template',
   'report_schedule',
   'earnings',
+  'meeting',
 ] as const
 export type Noun = (typeof NOUNS)[number]

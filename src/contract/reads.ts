@@ -5,6 +5,9 @@ import type { Call } from './call.ts'
  * what, and few need the calls.
  */
 export const READS = {
+  getIntegrations: { method: 'GET', path: '/v2/integrations' },
+  getOwnVideo: { method: 'GET', path: '/v2/integrations/video/own' },
+  getBookingMeeting: { method: 'GET', path: '/v2/bookings/{id}/meeting' },
   getBookingReview: { method: 'GET', path: '/v2/bookings/{id}/review' },
   listReviews: { method: 'GET', path: '/v2/reviews' },
   listAlerts: { method: 'GET', path: '/v2/patients/{id}/alerts' },

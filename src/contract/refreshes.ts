@@ -34,6 +34,7 @@ const INVOICES = [
  */
 export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> = {
   booking: [
+    READS.getBookingMeeting,
     listBookings,
     listCancelled,
     listPinned,
@@ -123,6 +124,9 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
   subscription: [READS.listSubscriptions, listServices, READS.listPatientSubscriptions],
   gift_card: [READS.listGiftCards, READS.listGiftCodes, getPatient],
   clinic: [
+    READS.getIntegrations,
+    READS.getOwnVideo,
+    READS.getBookingMeeting,
     getFirstSteps,
     getClinic,
     listImages,
@@ -168,6 +172,8 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
   report_schedule: [READS.listReportSchedules],
   // Under the doctor's id.
   earnings: [READS.listEarnings, READS.getEarnings, READS.getGraph],
+  // Under the visit's id, or the group's.
+  meeting: [READS.getBookingMeeting, READS.getIntegrations],
   holiday: [READS.listHolidayDates, listHolidays, getWorkingTime],
   location: [...PLACES, listImages],
   cabinet: [...PLACES, listImages],

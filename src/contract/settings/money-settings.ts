@@ -34,6 +34,10 @@ export const INVOICE_SETTINGS = {
 /** What is connected: told by the server, which knows. */
 export const INTEGRATION_SETTINGS = {
   video_provider: { kind: 'choice', usual: 'none', choices: ['none', 'zoom', 'google_meet'], isFixed: true },
+  /** Whether patients wait at the provider until their doctor lets them in. */
+  video_waiting_room: { kind: 'flag', usual: false },
+  /** Whether the provider is told whose visit it is; nobody's name leaves otherwise. */
+  video_names: { kind: 'flag', usual: false },
   sms_sending: { kind: 'choice', usual: 'off', choices: ['off', 'on'], isFixed: true },
   email_sending: { kind: 'choice', usual: 'off', choices: ['off', 'on'], isFixed: true },
 } as const satisfies Section

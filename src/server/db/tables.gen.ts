@@ -75,6 +75,8 @@ export type ServiceVat = "exempt" | "reduced" | "standard";
 
 export type VatKind = "exempt" | "none" | "reduced" | "standard";
 
+export type VideoProvider = "google_meet" | "zoom";
+
 export type WeekParity = "even" | "every" | "odd";
 
 export interface AccountConsents {
@@ -687,6 +689,7 @@ export interface EarningsStatements {
   closed_on: string;
   doctor_id: number;
   id: Generated<number>;
+  made_in: Generated<string>;
   month: string;
 }
 
@@ -1105,6 +1108,53 @@ export interface Locations {
   phone: string | null;
   version: Generated<number>;
   zone: Generated<string>;
+}
+
+export interface MeetingEvents {
+  about: Generated<Json>;
+  account_id: number | null;
+  at: Date;
+  clinic_id: number;
+  id: Generated<number>;
+  kind: string;
+  meeting_id: number;
+}
+
+export interface MeetingRooms {
+  asked_at: Date | null;
+  clinic_id: number;
+  connection_id: number | null;
+  ends_at: Date;
+  id: Generated<number>;
+  mark: string;
+  meeting_id: number;
+  provider: VideoProvider;
+  room_key: string | null;
+  sealed_join_url: string | null;
+  starts_at: Date;
+  state: Generated<string>;
+}
+
+export interface Meetings {
+  booking_id: number;
+  clinic_id: number;
+  doctor_id: number;
+  ended_at: Date | null;
+  ends_at: Date;
+  id: Generated<number>;
+  is_hurried: Generated<boolean>;
+  is_wanted: boolean;
+  moved_from: Date | null;
+  next_at: Date | null;
+  reason: string | null;
+  sealed_manual_url: string | null;
+  settled_no: Generated<number>;
+  started_at: Date | null;
+  starts_at: Date;
+  state: Generated<string>;
+  told_at: Date | null;
+  tries: Generated<number>;
+  wanted_no: Generated<number>;
 }
 
 export interface MessageAttachments {
@@ -2164,6 +2214,35 @@ export interface ToothEntries {
   written_for: Generated<number>;
 }
 
+export interface VideoConnections {
+  account_email: string;
+  account_key: string;
+  broken_at: Date | null;
+  checked_at: Date;
+  clinic_id: number;
+  connected_at: Date;
+  connected_by: number | null;
+  deletes_meetings: Generated<boolean>;
+  doctor_id: number | null;
+  expires_at: Date;
+  generation: Generated<number>;
+  id: Generated<number>;
+  left_at: Date | null;
+  live_provider: Generated<VideoProvider | null>;
+  plan: string | null;
+  provider: VideoProvider;
+  refreshed_at: Date;
+  sealed_access: string;
+  sealed_refresh: string;
+  spent: Generated<number>;
+  spent_day: string | null;
+}
+
+export interface VideoProviders {
+  clinic_id: number;
+  provider: VideoProvider;
+}
+
 export interface VisitFacts {
   booking_id: number | null;
   cabinet_id: number | null;
@@ -2307,6 +2386,9 @@ export interface DB {
   known_devices: KnownDevices;
   line_facts: LineFacts;
   locations: Locations;
+  meeting_events: MeetingEvents;
+  meeting_rooms: MeetingRooms;
+  meetings: Meetings;
   message_attachments: MessageAttachments;
   message_claims: MessageClaims;
   message_costs: MessageCosts;
@@ -2389,6 +2471,8 @@ export interface DB {
   tags: Tags;
   tooth_dentitions: ToothDentitions;
   tooth_entries: ToothEntries;
+  video_connections: VideoConnections;
+  video_providers: VideoProviders;
   visit_facts: VisitFacts;
   visit_reports: VisitReports;
   working_hours: WorkingHours;

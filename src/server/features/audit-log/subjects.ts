@@ -41,7 +41,7 @@ const OWN_NAMES = ['name', 'name_ro', 'title', 'prefix', 'buyer_name', 'subject'
 /** Whom or what an entry is about. */
 export function subjectOf(entry: Entry, telling: Telling): string {
   const { entity, entity_id: id } = entry
-  if (entity === 'booking') return sayVisit(entry, telling)
+  if (entity === 'booking' || entity === 'meeting') return sayVisit(entry, telling)
   if (entity === 'hold') return sayHold(entry, telling)
   if (entity === 'invoice') return sayInvoice(entry, telling)
   const kind = NAMED[entity]
@@ -96,11 +96,12 @@ function sayInvoice(entry: Entry, telling: Telling): string {
 }
 
 const SETTINGS =
-  /^clinic\.(?:policy|calendar|messages|payments|invoices|login|roles|integrations|seal|sms_gateway|card_account)_/
+  /^clinic\.(?:policy|calendar|messages|payments|invoices|login|roles|integrations|seal|sms_gateway|card_account|video)_/
 
 /** What each leads to, with the right that opens it. */
 const TARGETS: Readonly<Record<string, readonly [AuditTargetKind, Permission | null]>> = {
   booking: ['booking', 'bookings.view'],
+  meeting: ['booking', 'bookings.view'],
   patient: ['patient', 'patients.view'],
   patient_record: ['patient', 'patients.view'],
   patient_money: ['patient', 'patients.view'],

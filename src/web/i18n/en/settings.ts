@@ -256,6 +256,14 @@ const settings: Translated<typeof ro> = {
           text: 'While no platform is connected, the clinic sends the link of a video visit itself.',
           options: { none: 'not connected', zoom: 'Zoom', google_meet: 'Google Meet' },
         },
+        video_waiting_room: {
+          label: 'Waiting room',
+          text: 'Patients wait at the provider until the doctor lets them in. Otherwise whoever comes first is in.',
+        },
+        video_names: {
+          label: 'The patient’s name at the provider',
+          text: 'The video provider learns whose visit it is. Otherwise it sees the clinic’s name alone.',
+        },
         sms_sending: {
           label: 'SMS',
           text: 'Turned on at installation, by whoever runs the server.',

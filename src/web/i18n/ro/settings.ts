@@ -258,6 +258,14 @@ const settings = {
           text: 'Cât timp nu este legată nicio platformă, linkul unei vizite video îl trimite clinica.',
           options: { none: 'nelegat', zoom: 'Zoom', google_meet: 'Google Meet' },
         },
+        video_waiting_room: {
+          label: 'Camera de așteptare',
+          text: 'Pacientul așteaptă la furnizor până îl primește medicul. Altfel intră primul cine vine.',
+        },
+        video_names: {
+          label: 'Numele pacientului la furnizor',
+          text: 'Furnizorul video află cine vine la vizită. Altfel vede doar numele clinicii.',
+        },
         sms_sending: {
           label: 'SMS',
           text: 'Se pornește la instalare, de cine administrează serverul.',

@@ -190,6 +190,24 @@ export const GATEWAYS: Choices = {
   get_query: { ro: 'adresă GET', en: 'GET address' },
 }
 
+export const VIDEO: Choices = { zoom: both('Zoom'), google_meet: both('Google Meet') }
+
+export const VIDEO_STATES: Choices = {
+  ok: { ro: 'legat', en: 'connected' },
+  broken: { ro: 'acces retras', en: 'access withdrawn' },
+}
+
+/** What becomes of what an account holds that is left. */
+export const VIDEO_MEETINGS: Choices = {
+  keep: { ro: 'rămân acolo', en: 'stay there' },
+  delete: { ro: 'se șterg', en: 'are deleted' },
+}
+
+export const MEETINGS: Choices = {
+  ready: { ro: 'gata', en: 'ready' },
+  stopped: { ro: 'oprită, cere un om', en: 'stopped, needs a person' },
+}
+
 export const SENDERS: Choices = {
   name: { ro: 'nume', en: 'name' },
   number: { ro: 'număr', en: 'number' },

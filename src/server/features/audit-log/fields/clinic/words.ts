@@ -9,6 +9,7 @@ import { UNITS } from '../../page/words.ts'
 import { VATS } from '../../values/money/words.ts'
 import {
   ACCOUNTS, CLOSINGS, DAYS, GATEWAYS, OWN_PRICES, PARITIES, PLACES_OF_SERVICE, SEALS, SECOND_STEPS, SENDERS, STEPS,
+  VIDEO, VIDEO_MEETINGS, VIDEO_STATES,
 } from '../../values/words.ts' // prettier-ignore
 import { RIGHTS } from '../settings/words.ts'
 
@@ -84,6 +85,10 @@ export const CLINIC_FIELDS: Fields = {
   foreign_part_bani: field('Prețul unui SMS în străinătate', 'Price of a text abroad', bani),
   new_credentials: field('Date de conectare noi', 'New credentials', flag),
   'clinic.card_account.account': field('Contul', 'Account', text, { isContext: true }),
+  'clinic.video.provider': field('Furnizor video', 'Video provider', choice(VIDEO), { isContext: true }),
+  'clinic.video.account': field('Contul', 'Account', text, { isContext: true }),
+  'clinic.video.state': field('Starea', 'State', choice(VIDEO_STATES)),
+  'clinic.video.meetings': field('Întâlnirile făcute', 'Meetings made', choice(VIDEO_MEETINGS)),
   charges_enabled: field('Poate încasa', 'May take payments', flag),
   payouts_enabled: field('Primește banii', 'Receives the money', flag),
   location_ids: field('Locații', 'Locations', list(named('location'))),

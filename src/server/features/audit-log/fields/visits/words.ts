@@ -1,6 +1,6 @@
 import { field, isObject, type Fields, type Say } from '../../field.ts'
 import { bani, choice, count, flag, howMany, instant, length, list, named, part, text } from '../../kinds.ts'
-import { CANCELLED_BY, SOURCES, STATUSES, WARNINGS } from '../../values/words.ts'
+import { CANCELLED_BY, MEETINGS, SOURCES, STATUSES, VIDEO, WARNINGS } from '../../values/words.ts'
 
 /** A booked service by the name it was booked under, otherwise by its own. */
 const service: Say = (value, speech) =>
@@ -38,6 +38,9 @@ export const VISIT_FIELDS: Fields = {
   'booking.use_id': field('Ședință din abonament', 'Use of a subscription', flag),
   visits_kept: field('Vizite care rămân', 'Visits that stay', count),
   affected_plan: field('Plan de mutare', 'Plan of moves', count),
+  'meeting.provider': field('Furnizor video', 'Video provider', choice(VIDEO), { isContext: true }),
+  'meeting.state': field('Starea', 'State', choice(MEETINGS)),
+  'meeting.start': field('Ora întâlnirii', 'Hour of the meeting', instant),
   'hold.reason': field('Motivul blocării', 'Why it is blocked', text),
   price_bani: field('Preț', 'Price', bani, { needs: 'money' }),
   minutes: field('Durată', 'Length', length),
