@@ -70,7 +70,7 @@ create table meetings (
   foreign key (clinic_id, doctor_id) references doctors (clinic_id, id),
   check (starts_at < ends_at)
 );
-create index meetings_coming on meetings (clinic_id, starts_at) where is_wanted;
+create index meetings_coming on meetings (starts_at) where is_wanted;
 call protect_tenant_table('meetings');
 revoke delete on meetings from zambet_app;
 
@@ -145,15 +145,14 @@ create function list_video_connections() returns table (clinic_id bigint, id big
 revoke execute on function list_video_connections from public;
 grant execute on function list_video_connections to zambet_app;
 
--- For the clock: coming meetings that something should have looked at long ago, and those of the next hour that are not ready.
-create function list_late_meetings(moment timestamptz) returns table (clinic_id bigint, id bigint)
+-- For the clock: coming meetings whose time to be looked at has passed, and those of the next hour that are not ready.
+create function list_late_meetings(moment timestamptz) returns table (clinic_id bigint, id bigint, is_forgotten boolean)
   language sql stable security definer set search_path = public, pg_temp
   as $$
-    select m.clinic_id, m.id from meetings m
-     where (m.next_at < moment - interval '5 minutes' or m.wanted_no > m.settled_no)
-       and m.ends_at > moment - interval '1 day' and m.state not in ('over', 'removed')
-    union
-    select m.clinic_id, m.id from meetings m
+    select m.clinic_id, m.id, true from meetings m
+     where (m.next_at < moment - interval '5 minutes' or m.wanted_no > m.settled_no) and m.state not in ('over', 'removed')
+    union all
+    select m.clinic_id, m.id, false from meetings m
      where m.is_wanted and m.told_at is null and m.starts_at between moment and moment + interval '60 minutes'
        and m.state in ('making', 'updating', 'retrying', 'stopped', 'none')
   $$;

@@ -73,6 +73,7 @@ const CONFIG: Config = {
   smsPrivateGateways: true,
   social: { google: undefined, facebook: undefined },
   stripe: undefined,
+  video: { zoom: undefined, googleMeet: undefined, zoomWebhookSecret: undefined },
   demo: false,
   sessionSecret: SESSION_SECRET,
   secretKeys: givenKeys(undefined, SESSION_SECRET),
@@ -97,7 +98,7 @@ export async function startTestApp(
   const clock = { now: Date.parse(now) }
   const filesDir = mkdtempSync(join(tmpdir(), 'zambet-files-'))
   const config = { ...CONFIG, ...settings, databaseUrl: url, filesDir, dataDir: filesDir }
-  const outside = await openOutside(config)
+  const outside = await openOutside(config, () => clock.now)
   const services: Services = { config, db, outside, now: () => clock.now, bookingSteps: BOOKING_STEPS }
   const app = await buildApp(services)
   const stop = async () => {

@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path'
 import { givenKeys, keptKeys, readSecretKeys, type SecretKeys } from '#server/records/secret-keys.ts'
 import type { S3Settings } from '#server/outside/files/s3-files.ts'
 import {
-  listSocialProblems,
+  listHalfClients,
   readSocial,
+  SOCIAL_CLIENTS,
   SOCIAL_ENVIRONMENT,
   type SocialSettings,
 } from '#server/outside/social/social-settings.ts'
@@ -15,6 +16,13 @@ import {
   STRIPE_ENVIRONMENT,
   type StripeSettings,
 } from '#server/outside/payments/stripe-settings.ts'
+import {
+  readVideo,
+  VIDEO_CLIENTS,
+  VIDEO_ENVIRONMENT,
+  VIDEO_SECRETS,
+  type VideoSettings,
+} from '#server/outside/video/video-settings.ts'
 import { z } from 'zod'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -31,6 +39,7 @@ const secrets = new Set([
   'SMS_GATEWAY_URL',
   'SMS_GATEWAY_TOKEN',
   'SESSION_SECRET',
+  ...VIDEO_SECRETS,
   'SECRET_KEYS',
   'S3_SECRET_ACCESS_KEY',
   'GOOGLE_CLIENT_SECRET',
@@ -120,6 +129,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   ...SOCIAL_ENVIRONMENT,
   ...STRIPE_ENVIRONMENT,
+  ...VIDEO_ENVIRONMENT,
   CHECK_REPLIES: flag.default(false),
 })
 
@@ -150,6 +160,7 @@ export interface Settings {
   social: SocialSettings
   /** Absent: pages of ours stand in, and take no money. */
   stripe: StripeSettings | undefined
+  video: VideoSettings
   demo: boolean
   sessionSecret: string | undefined
   /** As the environment lists them. */
@@ -202,7 +213,10 @@ export function readConfig(env: Record<string, string | undefined>): ReadResult 
   }
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
     if (given['S3_BUCKET'] && !given[name]) problems.push(`${name}: expected a key, because S3_BUCKET is set`)
-  problems.push(...listSocialProblems(given), ...listStripeProblems(given))
+  problems.push(
+    ...listHalfClients(given, [...SOCIAL_CLIENTS, ...VIDEO_CLIENTS]),
+    ...listStripeProblems(given),
+  )
   if (!result.success || problems.length > 0) return { ok: false, problems }
 
   const values = result.data
@@ -234,6 +248,7 @@ export function readConfig(env: Record<string, string | undefined>): ReadResult 
       smsPrivateGateways: values.SMS_PRIVATE_GATEWAYS,
       social: readSocial(values),
       stripe: readStripe(values),
+      video: readVideo(values),
       demo: values.DEMO ?? values.DATABASE_URL === undefined,
       sessionSecret: values.SESSION_SECRET,
       secretKeys: values.SECRET_KEYS,

@@ -47,7 +47,7 @@ async function start(): Promise<void> {
 
   const db = openDatabase(requestsUrl, { isPooled: config.databasePoolUrl !== undefined })
   stops.push(() => soon(db.close()))
-  const outside = await openOutside(config)
+  const outside = await openOutside(config, Date.now)
   stops.push(() => outside.pdf.close())
   const services = { config, db, outside, now: Date.now, bookingSteps: BOOKING_STEPS }
   const worker = await startWorker(url, services)

@@ -28,6 +28,9 @@ export const NOTIFICATION_KINDS = {
   /** Of who set it up, whichever reports they may see. */
   report_skipped: null,
   gateway_down: 'messages.send',
+  /** Whose meeting is not ready an hour before. */
+  video_not_ready: 'bookings.edit',
+  video_broken: 'settings.manage',
   cap_80: 'messages.send',
   cap_full: 'messages.send',
 } as const satisfies Record<string, Permission | null>

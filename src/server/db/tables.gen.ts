@@ -271,6 +271,7 @@ export interface Bookings {
   doctor_id: number;
   ends_at: Date;
   id: Generated<number>;
+  is_video: Generated<boolean>;
   kept_at: Date | null;
   location_id: number;
   moved_from: Json | null;

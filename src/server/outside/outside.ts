@@ -7,6 +7,7 @@ import { openLocalFiles } from './files/local-files.ts'
 import { openCards, type Cards } from './payments/cards.ts'
 import { PdfThread, type PdfMaker } from './pdf/pdf.ts'
 import { openSocial, type SocialProviders } from './social/social.ts'
+import { openVideo, type Video } from './video/open-video.ts'
 import { genericGateway } from './sms/generic-gateway.ts'
 import { localGateway } from './sms/local-gateway.ts'
 import { openGateway, type GatewayAccount } from './sms/open-gateway.ts'
@@ -19,7 +20,7 @@ export interface SmsGateways {
 }
 
 /** Everything that reaches beyond this program, or a thread of its own, each behind one interface. */
-export interface Outside extends Cards {
+export interface Outside extends Cards, Video {
   readonly email: EmailSender
   readonly sms: SmsGateways
   readonly files: FileStore
@@ -29,13 +30,14 @@ export interface Outside extends Cards {
 }
 
 /** The real adapters where they are configured; otherwise messages stay in the database. */
-export async function openOutside(config: Config): Promise<Outside> {
+export async function openOutside(config: Config, now: () => number = Date.now): Promise<Outside> {
   return {
     email: config.smtpUrl ? sendEmailBySmtp(config.smtpUrl, config.smtpFrom) : keepEmailLocally,
     sms: openSms(config),
     pdf: new PdfThread(),
     social: openSocial(config.social),
     ...(await openCards(config)),
+    ...openVideo(config, now),
     files: await openFiles(config),
   }
 }

@@ -11,13 +11,12 @@ import {
   type Configuration,
 } from 'openid-client'
 import { isLoopback } from './loopback.ts'
+import { remembered } from './remembered.ts'
 import type { GoogleSettings } from './social-settings.ts'
 import type { SocialPerson, SocialProvider } from './social.ts'
 
 /** A provider that is slow is down: a person waits in front of it. */
 const TIMEOUT_SECONDS = 8
-/** Its addresses and keys are asked for anew so often, since both may change. */
-const KNOWN_MILLISECONDS = 3_600_000
 
 /** Google, or whoever else speaks OpenID Connect under the issuer. */
 export function openGoogle(settings: GoogleSettings): SocialProvider {
@@ -59,19 +58,6 @@ function discover({ issuer, clientId, clientSecret }: GoogleSettings): Promise<C
     timeout: TIMEOUT_SECONDS,
     execute: isLoopback(issuer) ? [allowInsecureRequests] : [],
   })
-}
-
-/** Asked once while it holds; a failure is not remembered. */
-function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
-  let known: { readonly value: Promise<T>; readonly until: number } | undefined
-  return () => {
-    const now = performance.now()
-    if (known && now < known.until) return known.value
-    const value = ask()
-    known = { value, until: now + KNOWN_MILLISECONDS }
-    value.catch(() => (known = undefined))
-    return value
-  }
 }
 
 function personOf(claims: Record<string, unknown>): SocialPerson {

@@ -45,9 +45,12 @@ export const SOCIAL_ENVIRONMENT = {
 }
 const environment = z.object(SOCIAL_ENVIRONMENT)
 
+/** The names of a provider's client and secret, which stand together. */
+export const SOCIAL_CLIENTS = ['GOOGLE', 'FACEBOOK'] as const
+
 /** What is there by half, a line each. */
-export function listSocialProblems(given: Readonly<Record<string, string>>): string[] {
-  return ['GOOGLE', 'FACEBOOK'].flatMap(name => {
+export function listHalfClients(given: Readonly<Record<string, string>>, names: readonly string[]): string[] {
+  return names.flatMap(name => {
     const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const
     if (Boolean(given[id]) === Boolean(given[secret])) return []
     const [missing, there] = given[id] ? [secret, id] : [id, secret]

@@ -15,6 +15,7 @@ import {
   IconSparkles,
   IconStar,
   IconUserX,
+  IconVideoOff,
   IconWallet,
 } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
@@ -49,6 +50,8 @@ const LOOKS: Record<NotificationKind, { icon: Icon; tone: 'new' | 'ok' | 'warn' 
   low_rating: { icon: IconStar, tone: 'quiet' },
   report_skipped: { icon: IconMailOff, tone: 'warn' },
   gateway_down: { icon: IconPlugConnectedX, tone: 'danger' },
+  video_not_ready: { icon: IconVideoOff, tone: 'danger' },
+  video_broken: { icon: IconPlugConnectedX, tone: 'danger' },
   cap_80: { icon: IconWallet, tone: 'quiet' },
   cap_full: { icon: IconWallet, tone: 'danger' },
 }
@@ -147,8 +150,9 @@ function Actions({ item, onFollow }: { item: Notification; onFollow: () => void 
   const acts = useActs(item)
   const { kind, booking, patient } = item
   const mayCall =
-    ['late_no', 'undelivered', 'unconfirmed', 'document_lost', 'not_coming'].includes(kind) &&
-    isWhole(patient?.mobile)
+    ['late_no', 'undelivered', 'unconfirmed', 'document_lost', 'not_coming', 'video_not_ready'].includes(
+      kind,
+    ) && isWhole(patient?.mobile)
   if (!acts.confirm && !acts.cancel && !acts.approve && !mayCall) return null
   return (
     <div className={styles.actions}>

@@ -44,6 +44,8 @@ export function useNotificationWords(zone: string) {
       report: t(`reports.${reportOf(about['report'])}`),
       count: Number(about['rating'] ?? 0),
       position: Number(about['position'] ?? 0),
+      video: about['provider'] === 'google_meet' ? 'Google Meet' : 'Zoom',
+      account: typeof about['account'] === 'string' ? about['account'] : '',
       cap: format.money(Number(about['cap_lei'] ?? 0)),
     }
     if (kind === 'undelivered' && !booking)

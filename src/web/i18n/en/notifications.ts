@@ -88,6 +88,14 @@ export default {
       title: 'SMS: the month’s limit is reached',
       text: 'The limit is {{cap}} a month. Only messages about visits and codes go.',
     },
+    video_not_ready: {
+      title: 'Video visit not ready: {{name}}, {{when}}',
+      text: 'The meeting could not be made. Open the visit: try again or put another link.',
+    },
+    video_broken: {
+      title: '{{video}} withdrew its access',
+      text: 'Connect the account {{account}} again under Settings, Integrations. No meetings are made until then.',
+    },
     cap_80: {
       title: 'SMS: 80 % of the month’s limit',
       text: 'The limit is {{cap}} a month. At the limit news stops.',

@@ -86,6 +86,14 @@ const notifications = {
       title: 'SMS-urile nu pleacă',
       text: 'Gatewayul nu răspunde. Mesajele așteaptă și pleacă atunci când își revine.',
     },
+    video_not_ready: {
+      title: 'Vizita video nu e gata: {{name}}, {{when}}',
+      text: 'Întâlnirea nu s-a putut face. Deschide vizita: încearcă din nou sau pune alt link.',
+    },
+    video_broken: {
+      title: '{{video}} a retras accesul',
+      text: 'Contul {{account}} trebuie legat din nou, din Setări, Integrări. Până atunci nu se fac întâlniri.',
+    },
     cap_80: {
       title: 'SMS: 80 % din plafonul lunii',
       text: 'Plafonul e de {{cap}} pe lună. La plafon se opresc noutățile.',

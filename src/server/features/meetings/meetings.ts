@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import type { CallBody, CallReply } from '#contract/call.ts'
+import { VIDEO_PROVIDER_NAMES } from '#contract/video/video-providers.ts'
+import type { getBookingMeeting, setMeetingLink, startMeeting } from '#contract/video/meetings.ts'
+import { formatInstant, MINUTE } from '#domain/time/wall-time.ts'
+import { MADE_AHEAD } from '#domain/video/plan-meeting.ts'
+import { presentBooking } from '#server/features/bookings/bookings.ts'
+import { AccountBroken, callAs } from '#server/features/video-connections/call-as.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import { isPrivateAddress } from '#server/outside/sms/private-address.ts'
+import { VideoProblem } from '#server/outside/video/video-provider.ts'
+import { openSecret, sealSecret } from '#server/records/secret-box.ts'
+import type { ClinicTx } from '#server/records/transaction.ts'
+import { queueSettling } from './queue-settling.ts'
+import { insertEvent, setRoomState } from './rooms.sql.ts'
+import {
+  countWaiting,
+  findMeetingOf,
+  findOverlap,
+  hurryMeeting,
+  listEvents,
+  setManualUrl,
+  type MeetingView,
+} from './meeting-view.sql.ts'
+import { sendLink } from './send-link.ts'
+import { placeOfManualUrl } from './sealed-links.ts'
+
+type Reply = CallReply<typeof getBookingMeeting>
+
+/** A Basic account's meetings end after so long. */
+const BASIC_MINUTES = 40
+
+export function showMeeting(ctx: StaffContext, bookingId: number): Promise<Reply> {
+  return ctx.read(async tx => ({ data: await present(tx, ctx, bookingId) }))
+}
+
+/** Throws not_found for a visit in the clinic, and for one that the caller may not see. */
+async function seen(tx: ClinicTx, ctx: StaffContext, bookingId: number) {
+  const booking = await presentBooking(tx, ctx, bookingId)
+  const meeting = await findMeetingOf(tx, bookingId)
+  if (!meeting) throw new Failure('not_found')
+  return { booking, meeting }
+}
+
+async function present(tx: ClinicTx, ctx: StaffContext, bookingId: number): Promise<Reply['data']> {
+  const { booking, meeting } = await seen(tx, ctx, bookingId)
+  const { zone, provider, state, start, end } = meeting
+  const adapter = provider === null ? undefined : ctx.outside.video[provider]
+  const at = (ms: number | null) => (ms === null ? null : formatInstant(ms, zone))
+  const overlap = adapter?.holdsOne && meeting.is_wanted ? await findOverlap(tx, meeting.id) : undefined
+  return {
+    booking_id: meeting.booking_id,
+    state,
+    reason: meeting.reason,
+    provider,
+    is_trial: adapter?.isTrial ?? false,
+    account:
+      meeting.is_own_account === null || provider === null
+        ? null
+        : meeting.is_own_account
+          ? 'doctor'
+          : 'clinic',
+    link:
+      booking.code === null || booking.patient_id === null
+        ? null
+        : `${ctx.config.publicUrl}/b/${booking.code}/video`,
+    is_manual: meeting.sealed_manual_url !== null,
+    start: formatInstant(start, zone),
+    end: formatInstant(end, zone),
+    moved_from: at(meeting.moved_from),
+    make_at: state === 'waiting' ? at(start - MADE_AHEAD) : null,
+    tries: meeting.tries,
+    next_at: state === 'retrying' ? at(meeting.next_at) : null,
+    running_since: meeting.ended === null ? at(meeting.started) : null,
+    stops_after: meeting.plan === 'basic' && end - start > BASIC_MINUTES * MINUTE ? BASIC_MINUTES : null,
+    overlap: overlap
+      ? { ...overlap, start: formatInstant(overlap.start, zone), end: formatInstant(overlap.end, zone) }
+      : null,
+    waiting_visits: meeting.reason ? await countWaiting(tx, meeting.reason, new Date(ctx.now)) : 0,
+    told_at: at(meeting.told),
+    events: (await listEvents(tx, meeting.id)).map(event => ({ ...event, at: at(Date.parse(event.at))! })),
+  }
+}
+
+/**
+ * An address for the host. One that is gone at the provider is made anew first: whoever presses is in front of it. Throws
+ * meeting_not_ready, video_away.
+ */
+export async function startAsHost(
+  ctx: StaffContext,
+  bookingId: number,
+): Promise<CallReply<typeof startMeeting>> {
+  const { meeting } = await ctx.read(tx => seen(tx, ctx, bookingId))
+  if (!meeting.is_wanted) throw new Failure('meeting_cancelled')
+  const url = await hostUrlOf(ctx, meeting)
+  await ctx.write(tx =>
+    insertEvent(tx, {
+      clinicId: meeting.clinic_id,
+      meetingId: meeting.id,
+      at: new Date(ctx.now),
+      kind: 'host_started',
+      accountId: ctx.actor.accountId,
+    }),
+  )
+  return { data: { url } }
+}
+
+async function hostUrlOf(ctx: StaffContext, meeting: MeetingView): Promise<string> {
+  const {
+    clinic_id: clinicId,
+    sealed_manual_url: manual,
+    provider,
+    room_key: key,
+    connection_id: connectionId,
+  } = meeting
+  if (manual !== null)
+    return openSecret(ctx.config.secretKeys, placeOfManualUrl(clinicId, meeting.id), manual)
+  if (provider === null || key === null || connectionId === null) throw new Failure('meeting_not_ready')
+  const ground = { ...ctx, now: () => ctx.now }
+  try {
+    return await callAs(ground, { clinicId, connectionId, provider }, (one, token) => one.hostUrl(token, key))
+  } catch (error) {
+    if (error instanceof VideoProblem && error.kind === 'gone') {
+      await ctx.write(async tx => {
+        await setRoomState(tx, meeting.room_id!, 'removed')
+        await insertEvent(tx, { clinicId, meetingId: meeting.id, at: new Date(ctx.now), kind: 'lost' })
+        await queueSettling(tx, [{ clinicId, id: meeting.id, at: new Date(ctx.now) }])
+      })
+      throw new Failure('meeting_not_ready', { cause: error })
+    }
+    throw problemOf(error, provider)
+  }
+}
+
+export async function hurry(ctx: StaffContext, bookingId: number): Promise<Reply> {
+  return ctx.write(async tx => {
+    const { meeting } = await seen(tx, ctx, bookingId)
+    const { clinic_id: clinicId, id } = meeting
+    await hurryMeeting(tx, id)
+    await queueSettling(tx, [{ clinicId, id, at: new Date(ctx.now) }])
+    return { data: await present(tx, ctx, bookingId) }
+  })
+}
+
+/** Throws unreachable where nobody can be written to. */
+export async function resend(ctx: StaffContext, bookingId: number): Promise<Reply> {
+  return ctx.write(async tx => {
+    const { meeting } = await seen(tx, ctx, bookingId)
+    if (!meeting.is_wanted) throw new Failure('meeting_cancelled')
+    const channel = await sendLink(tx, ctx, meeting.clinic_id, bookingId, randomUUID())
+    if (!channel) throw new Failure('unreachable')
+    await insertEvent(tx, {
+      clinicId: meeting.clinic_id,
+      meetingId: meeting.id,
+      at: new Date(ctx.now),
+      kind: 'link_sent',
+      accountId: ctx.actor.accountId,
+      about: { channel },
+    })
+    await tx.record('meeting', meeting.booking_id, 'message_added', undefined, { channel })
+    return { data: await present(tx, ctx, bookingId) }
+  })
+}
+
+export async function putLink(
+  ctx: StaffContext,
+  bookingId: number,
+  { url = null }: CallBody<typeof setMeetingLink>,
+): Promise<Reply> {
+  if (url !== null && !isOnTheInternet(url)) throw refuseField('url', 'gateway_address')
+  return ctx.write(async tx => {
+    const { meeting } = await seen(tx, ctx, bookingId)
+    const { clinic_id: clinicId, id, booking_id: visitId } = meeting
+    if (url === null && meeting.sealed_manual_url === null) return { data: await present(tx, ctx, bookingId) }
+    const sealed =
+      url === null ? null : sealSecret(ctx.config.secretKeys, placeOfManualUrl(clinicId, id), url)
+    await setManualUrl(tx, id, sealed)
+    await queueSettling(tx, [{ clinicId, id, at: new Date(ctx.now) }])
+    const said = { clinicId, meetingId: id, at: new Date(ctx.now), accountId: ctx.actor.accountId }
+    await insertEvent(tx, { ...said, kind: url === null ? 'link_removed' : 'link_set' })
+    // The address itself opens a meeting: the log says that there is one.
+    await tx.record('meeting', visitId, url === null ? 'link_removed' : 'link_added', undefined, undefined)
+    return { data: await present(tx, ctx, bookingId) }
+  })
+}
+
+/** An address that a browser may be sent to: encrypted, without credentials, and no machine of this network. */
+function isOnTheInternet(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  if (protocol !== 'https:' || username !== '' || password !== '') return false
+  return hostname.includes('.') && !isPrivateAddress(hostname)
+}
+
+function problemOf(error: unknown, provider: NonNullable<MeetingView['provider']>): unknown {
+  const values = { provider: VIDEO_PROVIDER_NAMES[provider] }
+  if (error instanceof AccountBroken) return new Failure('video_refused', { values, cause: error })
+  if (!(error instanceof VideoProblem)) return error
+  const isAway = error.kind === 'away' || error.kind === 'limited'
+  return new Failure(isAway ? 'video_away' : 'video_refused', { values, cause: error })
+}
