@@ -48,6 +48,7 @@ import { freeHourRoutes } from './features/free-hours/free-hours.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
 import { lookupRoutes } from './features/lookups/lookups.routes.ts'
+import { meetingRoutes } from './features/meetings/meetings.routes.ts'
 import { messageLogRoutes } from './features/message-log/message-log.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { messageTemplateRoutes } from './features/message-templates/message-templates.routes.ts'
@@ -199,6 +200,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...reviewRoutes,
     ...changeRoutes,
     ...messageRoutes,
+    ...meetingRoutes,
     ...documentTemplateRoutes,
     ...visitReportRoutes,
     ...formFileRoutes,

@@ -26,6 +26,7 @@ import { renewOldForms, sendForms } from '#server/features/form-files/form-files
 import { sealForm, sealLateForms } from '#server/features/form-filling/form-filling.jobs.ts'
 import { expireCodes } from '#server/features/gift-cards/gift-cards.jobs.ts'
 import { seekGuarded } from '#server/features/guardians/guardians.jobs.ts'
+import { settleOneMeeting, watchMeetings } from '#server/features/meetings/meetings.jobs.ts'
 import { addUpMessageCounts } from '#server/features/message-log/message-log.jobs.ts'
 import { startMissingTemplates } from '#server/features/message-templates/start-templates.jobs.ts'
 import { sendMessage } from '#server/features/messages/sending/messages.jobs.ts'
@@ -70,6 +71,8 @@ export const ALL_JOBS: readonly Job[] = [
   makeCopies,
   makePicture,
   markLate,
+  settleOneMeeting,
+  watchMeetings,
   readPatientImport,
   carryOutImport,
   undoPatientImport,
