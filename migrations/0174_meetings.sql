@@ -87,7 +87,8 @@ create table meeting_rooms (
   sealed_join_url text,
   starts_at timestamptz not null, -- as they are there
   ends_at timestamptz not null,
-  asked_at timestamptz, -- when its making was first asked for
+  asked_at timestamptz, -- when its making was last asked for
+  changing_at timestamptz, -- since when another hour was asked for and not answered: which one it has is not known
   primary key (clinic_id, id),
   foreign key (clinic_id, meeting_id) references meetings (clinic_id, id) on delete cascade,
   foreign key (clinic_id, connection_id) references video_connections (clinic_id, id) on delete set null (connection_id),
@@ -128,10 +129,10 @@ create function find_meeting_room(of_provider video_provider, key text) returns 
 revoke execute on function find_meeting_room from public;
 grant execute on function find_meeting_room to zambet_app;
 
-create function find_video_connections(of_provider video_provider, key text) returns table (clinic_id bigint, id bigint)
+create function find_video_connections(of_provider video_provider, key text) returns table (clinic_id bigint, id bigint, generation integer)
   language sql stable security definer set search_path = public, pg_temp
   as $$
-    select c.clinic_id, c.id from video_connections c where c.provider = of_provider and c.account_key = key and c.left_at is null
+    select c.clinic_id, c.id, c.generation from video_connections c where c.provider = of_provider and c.account_key = key and c.left_at is null
   $$;
 revoke execute on function find_video_connections from public;
 grant execute on function find_video_connections to zambet_app;

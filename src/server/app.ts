@@ -84,6 +84,7 @@ import { serviceRoutes } from './features/services/services.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
 import { serveSitemap } from './features/sitemap/sitemap.routes.ts'
 import { serveSmsHooks } from './features/sms-hooks/serve-sms-hooks.ts'
+import { serveZoomHook } from './features/video-hooks/serve-zoom-hook.ts'
 import { specialityRoutes } from './features/specialities/specialities.routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/subscriptions.routes.ts'
 import { timelineRoutes } from './features/timeline/timeline.routes.ts'
@@ -154,6 +155,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
   await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   await serveWebhook(api, services)
   await serveSmsHooks(api, services)
+  await serveZoomHook(api, services)
   registerCalls(api, services, [
     ...accountRoutes,
     ...sentCodeRoutes,

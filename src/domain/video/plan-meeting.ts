@@ -40,6 +40,8 @@ export interface Room {
   readonly hasHours: boolean
   readonly start: number
   readonly end: number
+  /** Whether it is known which hour it has: another one may have been asked for without an answer. */
+  readonly isHourKnown: boolean
   /** Whether its making was asked for before, so that it may be there. */
   readonly isAsked: boolean
 }
@@ -108,7 +110,7 @@ function stepToWanted(situation: Situation): Step {
 /** A room whose account was left is as it should be while the visit keeps its hour. */
 function isAsWanted(room: Room, { start, end }: Wanted, account: Account | undefined): boolean {
   const isThere = room.connectionId === null || room.connectionId === account?.connectionId
-  return isThere && (!room.hasHours || (room.start === start && room.end === end))
+  return isThere && (!room.hasHours || (room.isHourKnown && room.start === start && room.end === end))
 }
 
 function isSpent({ left }: Account, { start }: Wanted, now: number): boolean {

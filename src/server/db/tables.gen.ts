@@ -1123,6 +1123,7 @@ export interface MeetingEvents {
 
 export interface MeetingRooms {
   asked_at: Date | null;
+  changing_at: Date | null;
   clinic_id: number;
   connection_id: number | null;
   ends_at: Date;

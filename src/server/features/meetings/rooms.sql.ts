@@ -65,9 +65,14 @@ export async function makeLive(
 export async function setRoomHour(tx: Tx, id: number, { start, end }: { start: number; end: number }) {
   await tx
     .updateTable('meeting_rooms')
-    .set({ starts_at: new Date(start), ends_at: new Date(end) })
+    .set({ starts_at: new Date(start), ends_at: new Date(end), changing_at: null })
     .where('id', '=', id)
     .execute()
+}
+
+/** Before another hour is asked for: until that is answered it may have either. */
+export async function noteChanging(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('meeting_rooms').set({ changing_at: now }).where('id', '=', id).execute()
 }
 
 export async function setRoomState(tx: Tx, id: number, state: 'removing' | 'removed'): Promise<void> {

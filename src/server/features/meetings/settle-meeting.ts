@@ -21,6 +21,7 @@ import {
   insertRoom,
   makeLive,
   noteAsked,
+  noteChanging,
   noteSettled,
   noteUnderWay,
   setRoomHour,
@@ -124,6 +125,7 @@ function asPlanned({ meeting, account, rooms }: Situation, { outside }: Ground, 
       start: row.start,
       end: row.end,
       isAsked: row.is_asked,
+      isHourKnown: row.is_hour_known,
     })),
   }
 }
@@ -234,7 +236,10 @@ async function change(
   const { meeting } = situation
   const { clinic_id: clinicId, id: meetingId, booking_id: bookingId, start, end } = meeting
   const wish = await wishOf(tx, meeting, room.mark)
-  await ground.db.tenant(clinicId, other => noteUnderWay(other, meetingId, 'updating'))
+  await ground.db.tenant(clinicId, async other => {
+    await noteUnderWay(other, meetingId, 'updating')
+    await noteChanging(other, room.id, new Date(now))
+  })
   try {
     await counted(
       tx,

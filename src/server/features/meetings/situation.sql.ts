@@ -38,6 +38,7 @@ export interface RoomRow {
   readonly start: number
   readonly end: number
   readonly is_asked: boolean
+  readonly is_hour_known: boolean
 }
 
 /** False where somebody else is at work on it; held until the transaction ends, whatever ends it. */
@@ -79,7 +80,7 @@ export async function listRoomRows(tx: Tx, meetingId: number): Promise<RoomRow[]
   const { rows } = await sql<RoomRow>`
     select r.id, r.state, r.provider, k.id as connection_id, k.broken_at is not null as is_account_broken, r.mark, r.room_key,
            (extract(epoch from r.starts_at) * 1000)::bigint as start, (extract(epoch from r.ends_at) * 1000)::bigint as end,
-           r.asked_at is not null as is_asked
+           r.asked_at is not null as is_asked, r.changing_at is null as is_hour_known
       from meeting_rooms r
       left join video_connections k on k.clinic_id = r.clinic_id and k.id = r.connection_id and k.left_at is null
      where r.meeting_id = ${meetingId} and r.state <> 'removed'

@@ -212,3 +212,23 @@ export async function listEveryConnection(tx: Tx): Promise<EveryConnection[]> {
     select clinic_id, id, left_at from list_video_connections()`.execute(tx)
   return rows
 }
+
+/** Accounts of all clinics that are the same at the provider. */
+export async function findAccounts(
+  tx: Tx,
+  provider: VideoProviderName,
+  key: string,
+): Promise<{ clinic_id: number; id: number; generation: number }[]> {
+  const { rows } = await sql<{ clinic_id: number; id: number; generation: number }>`
+    select clinic_id, id, generation from find_video_connections(${provider}, ${key})`.execute(tx)
+  return rows
+}
+
+export async function wipeTokens(tx: Tx, id: number, generation: number): Promise<void> {
+  await tx
+    .updateTable('video_connections')
+    .set({ sealed_access: '', sealed_refresh: '' })
+    .where('id', '=', id)
+    .where('generation', '=', generation)
+    .execute()
+}
