@@ -167,3 +167,6 @@ create index meetings_unsettled on meetings (clinic_id, id) where wanted_no > se
 alter table browser_challenges drop constraint browser_challenges_purpose_check;
 alter table browser_challenges add constraint browser_challenges_purpose_check
   check (purpose in ('passkey_register', 'passkey_use', 'social', 'social_link', 'video'));
+
+-- When a doctor was last written to of connecting an account of their own.
+alter table doctors add column video_invited_at timestamptz;

@@ -570,6 +570,7 @@ export interface Doctors {
   search_text: Generated<string>;
   title: Generated<string>;
   version: Generated<number>;
+  video_invited_at: Date | null;
 }
 
 export interface DoctorServices {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Tx } from '#server/db/database.ts'
 import type { Context } from '#server/http/services.ts'
 import {
+  findOnlyChallenge,
   holdChallengeRow,
   insertChallenge,
   takeChallengeRow,
@@ -60,6 +61,18 @@ export function holdChallenge(
   challenge: string,
 ): Promise<Asked | undefined> {
   return find(holdChallengeRow, tx, ctx, purpose, challenge)
+}
+
+/** What this browser was asked that names a provider, where it was asked only one such thing. */
+export async function findOnlyAsked(
+  tx: Tx,
+  ctx: Context,
+  purpose: ChallengePurpose,
+  provider: string,
+): Promise<string | undefined> {
+  const token = readToken(ctx)
+  if (!token) return undefined
+  return findOnlyChallenge(tx, { browserHash: hashToken(token), purpose, provider, now: new Date(ctx.now) })
 }
 
 async function find(

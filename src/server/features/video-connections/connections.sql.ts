@@ -59,7 +59,12 @@ export async function findProvider(tx: Tx): Promise<VideoProviderName | undefine
   return row?.provider
 }
 
-/** Whoever chooses first chooses; everybody who asks meanwhile waits for that, and until their transaction ends it stays. */
+/** Accounts of a clinic are connected and left one after another. */
+export async function lockVideo(tx: Tx, clinicId: number): Promise<void> {
+  await sql`select from clinics where clinic_id = ${clinicId} for no key update`.execute(tx)
+}
+
+/** Whoever chooses first chooses. Asked under `lockVideo`. */
 export async function chooseProvider(
   tx: Tx,
   clinicId: number,
@@ -70,12 +75,25 @@ export async function chooseProvider(
     tx,
   )
   const { rows } = await sql<{ provider: VideoProviderName }>`
-    select provider from video_providers where clinic_id = ${clinicId} for share`.execute(tx)
+    select provider from video_providers where clinic_id = ${clinicId}`.execute(tx)
   return rows[0]!.provider
 }
 
 export async function forgetProvider(tx: Tx, clinicId: number): Promise<void> {
   await tx.deleteFrom('video_providers').where('clinic_id', '=', clinicId).execute()
+}
+
+/** Whether an account is a doctor's who works here, as it stands until the transaction ends. */
+export async function isDoctorOf(tx: Tx, doctorId: number, accountId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('doctors')
+    .select('id')
+    .where('id', '=', doctorId)
+    .where('account_id', '=', accountId)
+    .where('active', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export interface NewConnection {
@@ -198,6 +216,16 @@ export async function leaveConnections(
 
 export async function deleteConnection(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('video_connections').where('id', '=', id).execute()
+}
+
+/** Those that are not left, of any clinic. */
+export async function listConnectionsOf(
+  tx: Tx,
+  { provider, account_key: key }: Pick<ConnectionRow, 'provider' | 'account_key'>,
+): Promise<{ clinic_id: number; id: number }[]> {
+  const { rows } = await sql<{ clinic_id: number; id: number }>`
+    select clinic_id, id from find_video_connections(${provider}, ${key})`.execute(tx)
+  return rows
 }
 
 export interface EveryConnection {
