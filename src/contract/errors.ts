@@ -682,6 +682,11 @@ export const ERRORS = {
     ro: 'Contul {email} este deja legat aici. Alege alt cont.',
     en: 'The account {email} is connected here already. Choose another one.',
   },
+  cannot_be_invited: {
+    status: 409,
+    ro: 'Medicul nu are un cont cu email în Zâmbet. Adaugă-i întâi adresa, la Medici.',
+    en: 'The doctor has no Zâmbet account with an email. Add the address first, under Doctors.',
+  },
   meeting_not_ready: {
     status: 409,
     ro: 'Pregătim vizita. Încearcă din nou peste puțin timp.',

@@ -141,6 +141,7 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
     getWorkingTime,
   ],
   doctor: [
+    READS.getIntegrations,
     getFirstSteps,
     listImages,
     listDoctors,

@@ -45,6 +45,7 @@ import { imageRoutes } from './features/images/images.routes.ts'
 import { formFileRoutes } from './features/form-files/form-files.routes.ts'
 import { formFillingRoutes } from './features/form-filling/form-filling.routes.ts'
 import { freeHourRoutes } from './features/free-hours/free-hours.routes.ts'
+import { integrationRoutes } from './features/integrations/integrations.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
 import { lookupRoutes } from './features/lookups/lookups.routes.ts'
@@ -219,6 +220,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...earningsRoutes,
     ...documentSealRoutes,
     ...gatewaySettingRoutes,
+    ...integrationRoutes,
     ...replyRoutes,
     ...checkoutRoutes,
     ...onlineBookingRoutes,

@@ -51,7 +51,14 @@ export const setConfig = defineCall({
   summary: 'Changes the settings of a section that are named; the others stay.',
   who: staffWith('settings.manage'),
   body: z
-    .object({ section, ...changesOf(SECTIONS), version, affected })
+    .object({
+      section,
+      ...changesOf(SECTIONS),
+      /** Only what it is already: 409 provider_connected names the one that is to be disconnected first. */
+      video_provider: z.enum(SECTIONS.integrations.video_provider.choices, 'choice').optional(),
+      version,
+      affected,
+    })
     .superRefine(refuseOthers(SECTIONS, (body: { section?: SectionName }) => body.section ?? USUAL_SECTION)),
   reply: dataOf(settings),
 })

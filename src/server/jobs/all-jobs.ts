@@ -26,6 +26,7 @@ import { renewOldForms, sendForms } from '#server/features/form-files/form-files
 import { sealForm, sealLateForms } from '#server/features/form-filling/form-filling.jobs.ts'
 import { expireCodes } from '#server/features/gift-cards/gift-cards.jobs.ts'
 import { seekGuarded } from '#server/features/guardians/guardians.jobs.ts'
+import { checkVideoAccounts } from '#server/features/integrations/integrations.jobs.ts'
 import { settleOneMeeting, watchMeetings } from '#server/features/meetings/meetings.jobs.ts'
 import { addUpMessageCounts } from '#server/features/message-log/message-log.jobs.ts'
 import { startMissingTemplates } from '#server/features/message-templates/start-templates.jobs.ts'
@@ -42,6 +43,7 @@ import { remindPatients } from '#server/features/reminders/reminders.jobs.ts'
 import { checkDocuments } from '#server/features/document-audit/document-audit.jobs.ts'
 import { keepReportHours } from '#server/features/reports/hours/report-hours.jobs.ts'
 import { refreshReports } from '#server/features/reports/days/report-days.jobs.ts'
+import { leaveOneAccount } from '#server/features/video-connections/video-connections.jobs.ts'
 import { finishLateReports, finishVisitReport } from '#server/features/visit-reports/visit-reports.jobs.ts'
 import { forgetExpired, forgetUnanswered } from './housekeeping.jobs.ts'
 import type { Job } from './job.ts'
@@ -72,6 +74,8 @@ export const ALL_JOBS: readonly Job[] = [
   makePicture,
   markLate,
   settleOneMeeting,
+  checkVideoAccounts,
+  leaveOneAccount,
   watchMeetings,
   readPatientImport,
   carryOutImport,

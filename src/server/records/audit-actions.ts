@@ -34,7 +34,7 @@ export const ACTIONS = {
     'sms_gateway_added', 'sms_gateway_changed', 'sms_gateway_removed', 'card_account_added', 'card_account_changed',
     'card_account_removed', 'video_added', 'video_changed', 'video_removed',
   ],
-  doctor: ['added', 'changed', 'removed', 'schedule_changed', 'exception_added', 'exception_removed', 'image_added', 'image_removed'],
+  doctor: ['added', 'changed', 'removed', 'schedule_changed', 'exception_added', 'exception_removed', 'image_added', 'image_removed', 'invitation_added'],
   service: ['added', 'changed', 'removed'],
   service_category: ['added', 'changed', 'removed'],
   catalogue: ['order_changed', 'prices_changed', 'prices_restored', 'import_added'],

@@ -18,6 +18,7 @@ import {
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
 import { presentImage } from '#server/features/images/images.ts'
+import { leaveOwnAccount } from '#server/features/video-connections/disconnecting.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { readTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -75,6 +76,7 @@ export function saveDoctor(ctx: StaffContext, body: DoctorBody): Promise<{ data:
     const [row, skills] = await readTogether([readDoctor(tx, body, known), readSkills(tx, body)])
     const id = known?.id ?? (await insertDoctorRow(tx, { ...row, clinic_id: ctx.actor.clinicId }))
     if (known) await updateVersioned(tx, 'doctor', id, row)
+    if (known?.active && !row.active) await leaveOwnAccount(tx, id)
     if (known?.last_day && row.last_day === null) await reopenHours(tx, id, known.last_day)
     await setSkills(tx, ctx, id, skills)
     const account = await settleAccount(tx, ctx, { ...row, id, account_id: known?.account_id ?? null }, known)
@@ -102,12 +104,13 @@ export function removeDoctor(ctx: StaffContext, id: number, affected: number | u
   })
 }
 
-/** Whoever comes back one day has their week again, with no last day to it. */
+/** Whoever comes back one day has their week again, with no last day to it; their own video account is left. */
 export async function putAside(
   tx: WriteTx,
   { id, last_day: lastDay }: Pick<DoctorRow, 'id' | 'last_day'>,
 ): Promise<void> {
   await updateVersioned(tx, 'doctor', id, { active: false, last_day: null })
+  await leaveOwnAccount(tx, id)
   if (lastDay !== null) await reopenHours(tx, id, lastDay)
 }
 

@@ -76,14 +76,16 @@ export async function findAccountRow(tx: Tx, meetingId: number, now: Date): Prom
   return rows[0]
 }
 
+/** What an account that was left holds and should not is seen to by who leaves it. */
 export async function listRoomRows(tx: Tx, meetingId: number): Promise<RoomRow[]> {
   const { rows } = await sql<RoomRow>`
-    select r.id, r.state, r.provider, k.id as connection_id, k.broken_at is not null as is_account_broken, r.mark, r.room_key,
+    select r.id, r.state, r.provider, case when k.left_at is null then k.id end as connection_id, k.broken_at is not null as is_account_broken, r.mark, r.room_key,
            (extract(epoch from r.starts_at) * 1000)::bigint as start, (extract(epoch from r.ends_at) * 1000)::bigint as end,
            r.asked_at is not null as is_asked, r.changing_at is null as is_hour_known
       from meeting_rooms r
-      left join video_connections k on k.clinic_id = r.clinic_id and k.id = r.connection_id and k.left_at is null
+      left join video_connections k on k.clinic_id = r.clinic_id and k.id = r.connection_id
      where r.meeting_id = ${meetingId} and r.state <> 'removed'
+       and (k.left_at is null or r.state = 'making' or (r.state = 'live' and not k.deletes_meetings))
      order by r.id`.execute(tx)
   return rows
 }

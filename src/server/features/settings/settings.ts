@@ -12,6 +12,7 @@ import { takesCards } from '#server/features/card-payments/begin-payment.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
 import { keepTelling } from '#server/features/messages/claiming/changed-rules.ts'
 import { GOVERNED, readGoverned, writeGoverned } from '#server/features/message-templates/governed.ts'
+import { findClinicProvider, refuseAnotherProvider } from '#server/features/video-connections/accounts.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { findSectionRow } from '#server/records/settings.sql.ts'
@@ -44,7 +45,7 @@ export function showSection(ctx: StaffContext, name: SectionName) {
 export function changeSection(
   ctx: StaffContext,
   name: SectionName,
-  { affected, version, ...named }: Change,
+  { affected, version, video_provider: provider, ...named }: Change,
 ): Promise<Saved> {
   const { clinicId } = ctx.actor
   return ctx.write(async tx => {
@@ -56,6 +57,7 @@ export function changeSection(
       const { by = null, at = null } = before.last_change ?? {}
       throw new Failure('stale', { data: { current: flatten(before), changed_by: by, changed_at: at } })
     }
+    if (provider !== undefined) await refuseProvider(tx, ctx, provider)
     await refuseImpossible(tx, { ...before.values, ...changes }, changes)
     await requireOwnRole(tx, ctx, before.values, changes)
     await requireOwnSteps(tx, ctx, before.values, changes)
@@ -92,17 +94,25 @@ async function getSection(tx: Tx, ctx: StaffContext, name: SectionName, willChan
   const values: Values = {
     ...usualOf(SECTIONS[name]),
     ...(name === 'bookings' && (await getPolicyRow(tx, willChange))),
-    ...(name === 'integrations' && connectionsOf(ctx)),
+    ...(name === 'integrations' && (await connectionsOf(tx, ctx))),
     ...kept?.values,
     ...(name === 'messages' && (await readGoverned(tx, willChange))),
   }
   return { values, version: kept?.version ?? 1, last_change: kept?.last_change ?? null }
 }
 
-const connectionsOf = ({ config }: StaffContext) => ({
+const connectionsOf = async (tx: Tx, { config }: StaffContext) => ({
+  video_provider: (await findClinicProvider(tx)) ?? 'none',
   sms_sending: config.smsGatewayUrl === undefined ? 'off' : 'on',
   email_sending: config.smtpUrl === undefined ? 'off' : 'on',
 })
+
+/** A provider is connected where its account's owner agrees, and left there, not by a setting. */
+async function refuseProvider(tx: Tx, { now }: StaffContext, wished: string): Promise<void> {
+  await refuseAnotherProvider(tx, now, wished)
+  const chosen = (await findClinicProvider(tx)) ?? 'none'
+  if (wished !== chosen) throw refuseField('video_provider', 'unknown_field')
+}
 
 async function refuseImpossible(tx: Tx, all: Values, changes: Values): Promise<void> {
   if (changes['payment_mode'] === 'integrated' && !(await takesCards(tx)))

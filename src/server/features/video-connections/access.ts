@@ -102,6 +102,8 @@ async function refreshAccess(
 async function tellBroken(tx: Tx, { now }: Ground, row: ConnectionRow): Promise<void> {
   const { clinic_id: clinicId, id, generation, provider, account_email: account } = row
   if (!(await breakConnection(tx, id, generation, new Date(now())))) return
+  // Nobody needs to connect again what was left.
+  if (row.left_at) return
   const author = { clinicId, now: now(), accountId: null, kind: 'system' as const }
   const said = { provider, account, ...(row.doctor_id !== null && { doctor_id: row.doctor_id }) }
   await new WriteTx(tx, author).record(

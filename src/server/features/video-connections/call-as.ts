@@ -2,7 +2,7 @@ import type { VideoProviderName } from '#contract/video/video-providers.ts'
 import { VideoProblem, type VideoProvider } from '#server/outside/video/video-provider.ts'
 import { accessOf, breakAccount, type Ground } from './access.ts'
 
-export { AccountBroken } from './access.ts'
+export { AccountBroken, type Ground } from './access.ts'
 
 interface On {
   readonly clinicId: number

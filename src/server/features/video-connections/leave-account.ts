@@ -1,10 +1,9 @@
 import type { JobContext } from '#server/jobs/job.ts'
-import { queueJob } from '#server/jobs/jobs.sql.ts'
 import { VideoProblem } from '#server/outside/video/video-provider.ts'
 import { AccountBroken } from './access.ts'
 import { callAs } from './call-as.ts'
 import { deleteConnection, findConnection, listConnectionsOf, type ConnectionRow } from './connections.sql.ts'
-import { keyOfLeaving, LEAVE_ACCOUNT } from './leave-accounts.ts'
+import { queueLeaving } from './leave-accounts.ts'
 import { holdRoom, listRoomsToRemove, noteRemoved, type RoomThere } from './rooms-there.sql.ts'
 
 const DAY = 86_400_000
@@ -37,14 +36,7 @@ export async function leaveAccount(ctx: JobContext, clinicId: number, id: number
 const mayPass = ({ kind }: VideoProblem) => kind === 'away' || kind === 'limited'
 
 const later = ({ db, now }: JobContext, { clinic_id: clinicId, id }: ConnectionRow, ms: number) =>
-  db.tenant(clinicId, tx =>
-    queueJob(
-      tx,
-      LEAVE_ACCOUNT,
-      { clinic_id: clinicId, id },
-      { key: keyOfLeaving(clinicId, id), at: new Date(now() + ms) },
-    ),
-  )
+  db.tenant(clinicId, tx => queueLeaving(tx, clinicId, id, new Date(now() + ms)))
 
 /** Answers after how long some are worth another try. */
 async function removeRooms(ctx: JobContext, row: ConnectionRow): Promise<number | undefined> {
@@ -70,7 +62,7 @@ async function serving({ db }: JobContext, row: ConnectionRow): Promise<number> 
 function removeRoom(
   ctx: JobContext,
   { clinic_id: clinicId, id: connectionId, provider }: ConnectionRow,
-  { ...listed }: RoomThere,
+  listed: RoomThere,
 ): Promise<'removed' | 'running' | 'held'> {
   return ctx.db.tenant(clinicId, async tx => {
     const room = await holdRoom(tx, clinicId, listed)
@@ -83,10 +75,16 @@ function removeRoom(
         : await callAs(ctx, { clinicId, connectionId, provider }, async (one, token) => {
             const there = key ?? (await one.find(token, room.mark))?.id
             return there === undefined ? 'removed' : one.remove(token, there)
-          })
+          }).catch(orStays)
     if (outcome === 'removed') await noteRemoved(tx, room)
     return outcome
   })
+}
+
+/** What the provider will never remove for us stays there, and keeps nothing else from going. */
+function orStays(error: unknown): 'removed' {
+  if (error instanceof VideoProblem && ['refused', 'gone'].includes(error.kind)) return 'removed'
+  throw error
 }
 
 /** Providers revoke all that an account agreed to, so that what it serves elsewhere here would end with it. */

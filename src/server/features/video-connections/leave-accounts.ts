@@ -1,3 +1,4 @@
+import type { Tx } from '#server/db/database.ts'
 import { queueJob } from '#server/jobs/jobs.sql.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { z } from 'zod'
@@ -12,8 +13,6 @@ export const LEAVE_ACCOUNT = {
   tries: 20,
 }
 
-export const keyOfLeaving = (clinicId: number, id: number) => `leave:${clinicId}:${id}`
-
 /** They serve no more from here on; what they hold and our access to them go behind the transaction. */
 export async function leaveAccounts(
   tx: WriteTx,
@@ -24,6 +23,13 @@ export async function leaveAccounts(
   const ids = rows.map(({ id }) => id)
   await leaveConnections(tx, ids, deletesMeetings, new Date(now))
   await releaseRooms(tx, ids, deletesMeetings)
-  for (const id of ids)
-    await queueJob(tx, LEAVE_ACCOUNT, { clinic_id: clinicId, id }, { key: keyOfLeaving(clinicId, id) })
+  for (const id of ids) await queueLeaving(tx, clinicId, id)
 }
+
+export const queueLeaving = (tx: Tx, clinicId: number, id: number, at?: Date): Promise<void> =>
+  queueJob(
+    tx,
+    LEAVE_ACCOUNT,
+    { clinic_id: clinicId, id },
+    { key: `leave:${clinicId}:${id}`, ...(at && { at }) },
+  )

@@ -89,6 +89,10 @@ export const TITLES: { readonly [N in Noun]: Readonly<Record<Action<N>, Text>> }
     exception_removed: { ro: 'Excepție scoasă din program', en: 'Exception taken out of the schedule' },
     image_added: { ro: 'Fotografie a medicului adăugată', en: 'Photograph of a doctor added' },
     image_removed: { ro: 'Fotografie a medicului ștearsă', en: 'Photograph of a doctor removed' },
+    invitation_added: {
+      ro: 'Medic invitat să-și lege contul video',
+      en: 'Doctor invited to connect a video account',
+    },
   },
   service: {
     added: { ro: 'Serviciu adăugat', en: 'Service added' },
