@@ -83,11 +83,11 @@ export async function openVideoDesk(): Promise<VideoDesk> {
 }
 
 async function giveService(test: TestApp, { clinic, doctorId }: Desk, serviceId: number): Promise<void> {
-  await test.sql.query('insert into doctor_services (clinic_id, doctor_id, service_id) values ($1, $2, $3)', [
-    clinic.clinicId,
-    doctorId,
-    serviceId,
-  ])
+  await test.sql.query(
+    `insert into doctor_services (clinic_id, doctor_id, service_id, minutes, price_bani)
+     select clinic_id, $2, id, minutes, price_bani from services where clinic_id = $1 and id = $3`,
+    [clinic.clinicId, doctorId, serviceId],
+  )
 }
 
 const CALLS = {

@@ -49,7 +49,7 @@ export async function listConnections(tx: Tx): Promise<ConnectionRow[]> {
     .selectFrom('video_connections')
     .select(COLUMNS)
     .where('left_at', 'is', null)
-    .orderBy('doctor_id', sql`asc nulls first`)
+    .orderBy('doctor_id', order => order.asc().nullsFirst())
     .execute()
   return rows as ConnectionRow[]
 }

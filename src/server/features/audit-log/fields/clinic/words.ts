@@ -86,6 +86,7 @@ export const CLINIC_FIELDS: Fields = {
   new_credentials: field('Date de conectare noi', 'New credentials', flag),
   'clinic.card_account.account': field('Contul', 'Account', text, { isContext: true }),
   'clinic.video.provider': field('Furnizor video', 'Video provider', choice(VIDEO), { isContext: true }),
+  'doctor.provider': field('Furnizor video', 'Video provider', choice(VIDEO), { isContext: true }),
   'clinic.video.account': field('Contul', 'Account', text, { isContext: true }),
   'clinic.video.state': field('Starea', 'State', choice(VIDEO_STATES)),
   'clinic.video.meetings': field('Întâlnirile făcute', 'Meetings made', choice(VIDEO_MEETINGS)),
