@@ -81,7 +81,7 @@ create table meeting_rooms (
   meeting_id bigint not null,
   provider video_provider not null,
   connection_id bigint, -- null once its account was left: nothing can be done about it any more
-  mark text not null unique,
+  mark text not null,
   state text not null default 'making' check (state in ('making', 'live', 'removing', 'removed')),
   room_key text, -- the provider's own id of it
   sealed_join_url text,
@@ -92,6 +92,7 @@ create table meeting_rooms (
   primary key (clinic_id, id),
   foreign key (clinic_id, meeting_id) references meetings (clinic_id, id) on delete cascade,
   foreign key (clinic_id, connection_id) references video_connections (clinic_id, id) on delete set null (connection_id),
+  unique (clinic_id, mark),
   check (state <> 'live' or (room_key is not null and sealed_join_url is not null))
 );
 create unique index meeting_rooms_one_live on meeting_rooms (clinic_id, meeting_id) where state = 'live';

@@ -166,6 +166,7 @@ describe('a job', () => {
       'add-up-message-counts',
       'check-documents',
       'check-ground',
+      'check-video-accounts',
       'expire-gift-codes',
       'finish-late-reports',
       'forget-expired',
@@ -187,6 +188,7 @@ describe('a job', () => {
       'sweep-files',
       'tell-families',
       'verify-audit-chains',
+      'watch-meetings',
     ]
     await expect.poll(known).toEqual(names.map(identifier => ({ identifier })))
   })

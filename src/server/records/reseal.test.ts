@@ -1,4 +1,5 @@
 import { startTestApp } from '#test/app.ts'
+import { HOUR, openVideoDesk } from '#test/video-desk.ts'
 import { addAccount, signIn } from '#test/factories.ts'
 import { ownerPool } from '#server/db/owner.ts'
 import { TOTP, URI } from 'otpauth'
@@ -27,5 +28,31 @@ test('secrets are sealed anew with the newest key, once, and what they guard goe
   } finally {
     await pool.end()
     await app.stop()
+  }
+})
+
+test('so are those of which a clinic has several: tokens of video accounts and what opens meetings', async () => {
+  const desk = await openVideoDesk()
+  const pool = ownerPool(desk.test.url, 1)
+  try {
+    await desk.connect('zoom', 'cabinet')
+    const id = await desk.bookVideo()
+    await desk.test.sql.query('update bookings set is_video = true where id = $1', [id])
+    await desk.work()
+    const path = `/v2/bookings/${id}/meeting`
+    const url = 'https://meet.exemplu.ro/camera'
+    await desk.test.call('PUT', `${path}/link`, { body: { url }, headers: desk.clinic.owner })
+    const { config } = desk.test.services
+    const keys = givenKeys(`noua:${'A'.repeat(43)}`, config.sessionSecret)
+    expect([await resealAll(pool, keys), await resealAll(pool, keys)]).toEqual([4, 0])
+    Object.assign(config, { secretKeys: keys })
+    await desk.test.call('PUT', `${path}/link`, { body: { url: null }, headers: desk.clinic.owner })
+    desk.test.clock.now += HOUR
+    const headers = await signIn(desk.test, desk.clinic.clinicId)
+    const started = await desk.post(`${path}/start`, {}, headers)
+    expect([started.status, started.body.data.url]).toEqual([200, expect.stringContaining('zak=host')])
+  } finally {
+    await pool.end()
+    await desk.stop()
   }
 })

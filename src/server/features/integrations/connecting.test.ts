@@ -212,10 +212,12 @@ describe('what is no answer to an attempt connects nothing', () => {
   it('a code that comes twice: the second time it was used', async () => {
     const at = await visit()
     const both = await Promise.all([1, 2].map(() => give({ code: at.code, state: at.state }, at.cookies)))
-    expect(both.map(saidBy).toSorted()).toEqual([
-      [200, undefined],
-      [400, 'connecting_over'],
-    ])
+    expect(both.map(saidBy)).toEqual(
+      expect.arrayContaining([
+        [200, undefined],
+        [400, 'connecting_over'],
+      ]),
+    )
     expect(await connections()).toHaveLength(1)
   })
 
@@ -298,7 +300,7 @@ describe('one provider a clinic', () => {
       give({ code: zoom.code, state: zoom.state }, zoom.cookies),
       give({ code: meet.code, state: meet.state }, meet.cookies, owner(), 'connect-google-meet'),
     ])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
     expect(await connections()).toHaveLength(1)
     expect(desk.zoom.desk.liveGrants + desk.meet.desk.liveGrants).toBe(before - 1)
   })
@@ -329,7 +331,7 @@ describe('who may', () => {
       await desk.remove(`/v2/integrations/video/doctors/${desk.doctorId}`, headers),
       await desk.post(`/v2/integrations/video/doctors/${desk.doctorId}/invite`, {}, headers),
     ]
-    expect(replies.map(({ status }) => status)).toEqual([403, 409, 403, 403, 403, 403, 403])
+    expect(replies.map(({ status }) => status)).toEqual([403, 409, 403, 403, 403, 404, 403])
     expect(own.body.code).toBe('not_a_doctor')
   })
 

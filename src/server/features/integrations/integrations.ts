@@ -33,9 +33,23 @@ export async function presentIntegrations(tx: ClinicTx, ctx: StaffContext): Prom
   }
 }
 
-const presentDoctor = ({ first_name, last_name, title, active: _, ...doctor }: VideoDoctor) => ({
-  ...doctor,
+const presentDoctor = ({
+  id,
+  first_name,
+  last_name,
+  title,
+  color,
+  account,
+  upcoming,
+  ...one
+}: VideoDoctor) => ({
+  id,
   name: [title, first_name, last_name].filter(part => part !== '').join(' '),
+  color,
+  account,
+  upcoming,
+  can_be_invited: one.can_be_invited,
+  invited_at: one.invited_at,
 })
 
 export function showOwnVideo(ctx: StaffContext): Promise<CallReply<typeof getOwnVideo>> {

@@ -17,10 +17,10 @@ const OWN_PAGE = '/cabinet/administration/security'
 export function inviteDoctor(ctx: StaffContext, doctorId: number): Promise<{ data: { invited_at: string } }> {
   const { clinicId, accountId } = ctx.actor
   return ctx.write(async tx => {
-    const provider = await findClinicProvider(tx)
-    if (!provider) throw new Failure('video_not_chosen')
     const doctor = await holdInvitee(tx, doctorId)
     if (!doctor?.active) throw new Failure('not_found')
+    const provider = await findClinicProvider(tx)
+    if (!provider) throw new Failure('video_not_chosen')
     if (doctor.email === null) throw new Failure('cannot_be_invited')
     if (doctor.account_email !== null)
       throw new Failure('account_in_use', { values: { email: doctor.account_email } })

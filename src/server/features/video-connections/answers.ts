@@ -1,4 +1,8 @@
-import { VIDEO_CALLBACKS, VIDEO_PROVIDER_NAMES, type VideoProviderName } from '#contract/video/video-providers.ts'
+import {
+  VIDEO_CALLBACKS,
+  VIDEO_PROVIDER_NAMES,
+  type VideoProviderName,
+} from '#contract/video/video-providers.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'

@@ -15,7 +15,7 @@ const QUARTER_HOUR = 900
 const ANSWER_SECONDS = 600
 const PURPOSE = 'video'
 /** What a provider says where it could not ask anybody; everything else was somebody's no. */
-const AWAY = ['server_error', 'temporarily_unavailable']
+const AWAY: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable'])
 
 type Answer = CallBody<typeof connectZoom>
 
@@ -38,18 +38,24 @@ export async function startConnecting(
   await limitAttempts(ctx, [
     { key: `video-start:address:${ctx.address}`, max: 120, windowSeconds: QUARTER_HOUR },
   ])
+  const provider = providerOf(ctx, name)
   const { clinicId, accountId } = ctx.actor
   if (account === 'own' && ctx.actor.doctorId === null) throw new Failure('not_a_doctor')
   const doctorId = account === 'own' ? ctx.actor.doctorId : null
   requireAccountRight(ctx, doctorId)
-  const provider = providerOf(ctx, name)
   await ctx.read(tx => refuseAnother(tx, ctx, name, doctorId))
   const begun = await provider.start(addressToReturn(ctx, name)).catch((error: unknown) => {
     throw asFailure(name, error)
   })
   const kept = { ...begun.kept, provider: name, clinicId, doctorId: doctorId ?? 0 } satisfies Kept
   await ctx.db.stranger(tx =>
-    askBrowser(tx, ctx, { purpose: PURPOSE, challenge: begun.state, seconds: ANSWER_SECONDS, accountId, kept }),
+    askBrowser(tx, ctx, {
+      purpose: PURPOSE,
+      challenge: begun.state,
+      seconds: ANSWER_SECONDS,
+      accountId,
+      kept,
+    }),
   )
   return begun.url
 }
@@ -62,8 +68,7 @@ export async function finishConnecting(ctx: StaffContext, name: VideoProviderNam
   await limitAttempts(ctx, [{ key: `video:address:${ctx.address}`, max: 60, windowSeconds: QUARTER_HOUR }])
   const provider = providerOf(ctx, name)
   const { state, kept } = await takeAttempt(ctx, name, answer.state)
-  if (answer.error !== undefined)
-    throw named(AWAY.includes(answer.error) ? 'video_away' : 'access_denied', name)
+  if (answer.error !== undefined) throw named(AWAY.has(answer.error) ? 'video_away' : 'access_denied', name)
   if (answer.code === undefined) throw new Failure('connecting_over')
   const doctorId = kept.doctorId === 0 ? null : kept.doctorId
   requireAccountRight(ctx, doctorId)

@@ -30,8 +30,11 @@ export function disconnectProvider(ctx: StaffContext, meetings: 'keep' | 'delete
 
 /** A doctor's own account; their coming visits get meetings on the clinic's. */
 export function disconnectDoctor(ctx: StaffContext, doctorId: number): Promise<void> {
+  const isOwn = ctx.actor.doctorId === doctorId
+  // Colleagues are not told whether somebody has one.
+  if (!isOwn && !ctx.actor.permissions.has('settings.manage')) throw new Failure('not_found')
   return ctx.write(async tx => {
-    if (ctx.actor.doctorId !== doctorId) await lockOwnRights(tx, ctx, 'settings.manage')
+    if (!isOwn) await lockOwnRights(tx, ctx, 'settings.manage')
     await lockVideo(tx, ctx.actor.clinicId)
     if (!(await leaveOwnAccount(tx, doctorId))) throw new Failure('not_found')
   })
