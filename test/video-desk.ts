@@ -2,7 +2,7 @@ import type { VideoProviderName } from '#contract/video/video-providers.ts'
 import { ALL_JOBS } from '#server/jobs/all-jobs.ts'
 import { startTestApp, type Reply, type TestApp } from './app.ts'
 import { openDesk, type Desk } from './desk.ts'
-import { addService } from './factories.ts'
+import { addService, signIn } from './factories.ts'
 import { MeetServer } from './meet-server.ts'
 import { ZoomServer } from './zoom-server.ts'
 
@@ -20,11 +20,15 @@ export interface VideoDesk extends Desk {
   readonly videoServiceId: number
   /** Books by video, at 10:00 of the first Wednesday unless told otherwise; the visit's id. */
   bookVideo(fields?: Record<string, unknown>): Promise<number>
+  /** Changes a visit as it is now. */
+  edit(bookingId: number, fields: Record<string, unknown>): Promise<Reply>
+  cancel(bookingId: number): Promise<void>
   /** Agrees at the provider as `user` and comes back; what our call answered. */
   connect(provider: VideoProviderName, user: string, as?: Connecting): Promise<Reply>
   /** Carries out what is due by the clock, and what becomes due by that. */
   work(): Promise<void>
   later(ms: number): Promise<void>
+  turnClock(now: number): Promise<void>
   meeting(bookingId: number): Promise<Reply['body']['data']>
   stop(): Promise<void>
 }
@@ -48,8 +52,17 @@ export async function openVideoDesk(): Promise<VideoDesk> {
     name_en: 'Video consultation',
     kind: 'virtual',
   })
-  await giveService(test, desk, videoServiceId)
+  await test.sql.query(
+    `insert into doctor_services (clinic_id, doctor_id, service_id, minutes, price_bani)
+     select clinic_id, $2, id, minutes, price_bani from services where id = $1`,
+    [videoServiceId, desk.doctorId],
+  )
   const work = () => workOff(test)
+  // Who does nothing for long is signed out: the owner signs in again.
+  const turnClock = async (now: number) => {
+    test.clock.now = now
+    Object.assign(desk.clinic.owner, await signIn(test, desk.clinic.clinicId))
+  }
   return {
     ...desk,
     zoom,
@@ -64,12 +77,21 @@ export async function openVideoDesk(): Promise<VideoDesk> {
       if (reply.status !== 200) throw new Error(`not booked: ${JSON.stringify(reply.body)}`)
       return Number(reply.body.data.id)
     },
+    async edit(bookingId, fields) {
+      const { body } = await desk.get(`/v2/bookings/${bookingId}`)
+      return desk.post('/v2/edit_booking', { booking_id: bookingId, version: body.data.version, ...fields })
+    },
+    async cancel(bookingId) {
+      const reply = await desk.post('/v2/deleteBooking', { booking_id: bookingId })
+      if (reply.status !== 200) throw new Error(`not cancelled: ${JSON.stringify(reply.body)}`)
+    },
     connect: (provider, user, as) => connect(test, { zoom, meet }, desk.clinic.owner, provider, user, as),
     work,
     async later(ms) {
-      test.clock.now += ms
+      await turnClock(test.clock.now + ms)
       await work()
     },
+    turnClock,
     async meeting(bookingId) {
       const { status, body } = await desk.get(`/v2/bookings/${bookingId}/meeting`)
       if (status !== 200) throw new Error(`no meeting: ${JSON.stringify(body)}`)
@@ -80,14 +102,6 @@ export async function openVideoDesk(): Promise<VideoDesk> {
       await Promise.all([zoom.stop(), meet.stop()])
     },
   }
-}
-
-async function giveService(test: TestApp, { clinic, doctorId }: Desk, serviceId: number): Promise<void> {
-  await test.sql.query(
-    `insert into doctor_services (clinic_id, doctor_id, service_id, minutes, price_bani)
-     select clinic_id, $2, id, minutes, price_bani from services where clinic_id = $1 and id = $3`,
-    [clinic.clinicId, doctorId, serviceId],
-  )
 }
 
 const CALLS = {
@@ -131,4 +145,10 @@ async function workOff(test: TestApp): Promise<void> {
     const job = ALL_JOBS.find(({ name }) => name === row.identifier)!
     await job.run(job.input.parse(row.payload), { ...test.services, isLastTry: false })
   }
+}
+
+/** Carries out a job of the clock. */
+export async function runJob(test: TestApp, name: string): Promise<void> {
+  const job = ALL_JOBS.find(each => each.name === name)!
+  await job.run(job.input.parse({}), { ...test.services, isLastTry: false })
 }

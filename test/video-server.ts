@@ -43,8 +43,9 @@ export abstract class VideoServer {
   isDown = false
   /** Milliseconds between what is carried out and its answer. */
   slowness = 0
-  /** Waited for before a call is carried out. */
+  /** Waited for before a call is carried out, and once it is, before it is answered. */
   before: (asked: Asked) => Promise<void> = async () => undefined
+  beforeAnswer: (asked: Asked) => Promise<void> = async () => undefined
 
   protected constructor(server: Server, url: string) {
     this.#server = server
@@ -86,6 +87,7 @@ export abstract class VideoServer {
     this.#mishaps.length = 0
     this.isDown = false
     this.slowness = 0
+    this.before = this.beforeAnswer = async () => undefined
   }
 
   countOf(method: string, path: RegExp): number {
@@ -107,6 +109,7 @@ export abstract class VideoServer {
     if (mishap) mishap.left -= 1
     if (mishap?.isSilent) return
     const answer: Answer = mishap?.answer ?? (await this.carryOut(asked)) ?? NO_SUCH_PATH
+    await this.beforeAnswer(asked)
     if (this.slowness > 0) await wait(this.slowness)
     if (mishap?.isLost || this.isDown) return void request.socket.destroy()
     const { status, body, headers } = answer

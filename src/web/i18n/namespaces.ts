@@ -27,6 +27,7 @@ import type leaving from './ro/leaving.ts'
 import type legal from './ro/legal.ts'
 import type logs from './ro/logs.ts'
 import type lookups from './ro/lookups.ts'
+import type meeting from './ro/meeting.ts'
 import type messageSettings from './ro/message-settings.ts'
 import type messages from './ro/messages.ts'
 import type messageTemplates from './ro/message-templates.ts'
@@ -98,6 +99,7 @@ export interface Dictionaries {
   legal: typeof legal
   logs: typeof logs
   lookups: typeof lookups
+  meeting: typeof meeting
   'message-settings': typeof messageSettings
   messages: typeof messages
   'message-templates': typeof messageTemplates

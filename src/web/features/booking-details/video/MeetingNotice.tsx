@@ -1,0 +1,106 @@
+import {
+  IconAlertTriangle,
+  IconArrowsLeftRight,
+  IconClockExclamation,
+  IconFlask,
+  IconPlugConnectedX,
+  IconVideoOff,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Meeting } from '#contract/video/meetings.ts'
+import type { MeetingLook } from './meeting-look.ts'
+import { useMeetingWords } from './use-meeting-words.ts'
+import styles from './MeetingCard.module.css'
+
+interface MeetingNoticeProps {
+  meeting: Meeting
+  state: MeetingLook
+  zone: string
+  now: number
+}
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What stands in the way, or what one should know. */
+export function MeetingNotice({ meeting, state, zone, now }: MeetingNoticeProps) {
+  const { t } = useTranslation('meeting')
+  const { whose, beginning, providerOf, format } = useMeetingWords(zone, now)
+  const provider = providerOf(meeting)
+  const notice = (tone: string, icon: ReactNode, strong: string, rest = '') => (
+    <p className={styles.notice} data-tone={tone}>
+      {icon}
+      <span>
+        <strong>{strong}</strong> {rest}
+      </span>
+    </p>
+  )
+  const said = [whose(meeting), beginning(meeting)].filter(Boolean).join('. ')
+  return (
+    <>
+      {state === 'making' ? <p className={styles.said}>{t('making', { provider })}</p> : null}
+      {state === 'waiting' ? <p className={styles.said}>{t('waiting')}</p> : null}
+      {state === 'retrying'
+        ? notice(
+            'danger',
+            <IconAlertTriangle {...ICON} />,
+            t(
+              `why.${meeting.reason === 'day_limit' ? 'dayLimit' : meeting.reason === 'limited' ? 'limited' : 'away'}`,
+              { provider },
+            ),
+            [
+              meeting.tries > 0 ? t('tries', { count: meeting.tries }) : '',
+              meeting.next_at === null ? '' : t('nextAt', { when: format.time(meeting.next_at) }),
+            ]
+              .filter(Boolean)
+              .join(' '),
+          )
+        : null}
+      {state === 'stopped'
+        ? notice(
+            'danger',
+            <IconPlugConnectedX {...ICON} />,
+            t(meeting.reason === 'account_broken' ? 'why.withdrawn' : 'why.refused', { provider }),
+            meeting.waiting_visits > 1 ? t('waitingVisits', { count: meeting.waiting_visits }) : '',
+          )
+        : null}
+      {state === 'none' ? notice('warn', <IconVideoOff {...ICON} />, '', t('noProvider')) : null}
+      {state === 'updating' && meeting.moved_from !== null
+        ? notice(
+            'plain',
+            <IconArrowsLeftRight {...ICON} />,
+            '',
+            t('moved', { from: format.dayTime(meeting.moved_from), to: format.dayTime(meeting.start) }),
+          )
+        : null}
+      {state === 'overlap' && meeting.overlap !== null
+        ? notice(
+            'warn',
+            <IconAlertTriangle {...ICON} />,
+            t('overlap', {
+              doctor: meeting.overlap.doctor_name,
+              range: format.timeRange(meeting.overlap.start, meeting.overlap.end),
+            }),
+            t('sameAccount', { provider }),
+          )
+        : null}
+      {meeting.stops_after !== null && state !== 'over' && state !== 'cancelled'
+        ? notice(
+            'warn',
+            <IconClockExclamation {...ICON} />,
+            '',
+            t('stopsAfter', { provider, count: meeting.stops_after }),
+          )
+        : null}
+      {meeting.is_trial ? notice('plain', <IconFlask {...ICON} />, '', t('trial')) : null}
+      {state === 'ready' || state === 'manual' || state === 'overlap' ? (
+        <p className={styles.said}>{said}</p>
+      ) : null}
+      {state === 'cancelled' ? <p className={styles.said}>{t('cancelled')}</p> : null}
+      {(state === 'retrying' || state === 'none' || state === 'stopped') && meeting.told_at !== null ? (
+        <p className={styles.said}>{t('told', { when: format.time(meeting.told_at) })}</p>
+      ) : null}
+      {state === 'retrying' || state === 'stopped' ? <p className={styles.said}>{t('patientSees')}</p> : null}
+    </>
+  )
+}
