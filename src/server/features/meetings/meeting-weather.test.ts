@@ -46,6 +46,12 @@ const state = async () => {
   return [is, reason, tries]
 }
 
+const move = async (to: string) => {
+  start = start.replace(/T\d\d/, `T${to}`)
+  await desk.edit(id, { start })
+  await desk.work()
+}
+
 describe('while it is made', () => {
   it('and its answer is lost, what is there is found and adopted', async () => {
     desk.zoom.loseAnswersOf('POST', MEETINGS)
@@ -153,12 +159,6 @@ describe('when too much is asked', () => {
 })
 
 describe('while it is changed', () => {
-  const move = async (to: string) => {
-    start = start.replace(/T\d\d/, `T${to}`)
-    await desk.edit(id, { start })
-    await desk.work()
-  }
-
   it('and its answer is lost, the hour is asked for again, also when it is the old one', async () => {
     start = start.replace(/T\d\d/, 'T09')
     await book()

@@ -22,8 +22,8 @@ interface MeetingActsProps {
 }
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
-const STARTABLE: readonly MeetingLook[] = ['ready', 'running', 'overlap', 'manual', 'updating']
-const HAND: readonly MeetingLook[] = ['retrying', 'stopped', 'none']
+const STARTABLE = new Set<MeetingLook>(['ready', 'running', 'overlap', 'manual', 'updating'])
+const HAND = new Set<MeetingLook>(['retrying', 'stopped', 'none'])
 
 /** What can be done about a meeting as it is now. */
 export function MeetingActs({ meeting, state, canEdit, booking }: MeetingActsProps) {
@@ -64,7 +64,7 @@ export function MeetingActs({ meeting, state, canEdit, booking }: MeetingActsPro
           {t('start')}
         </Button>
       ) : null}
-      {STARTABLE.includes(state) ? (
+      {STARTABLE.has(state) ? (
         <Button
           block
           size="dense"
@@ -117,7 +117,7 @@ export function MeetingActs({ meeting, state, canEdit, booking }: MeetingActsPro
             {t('ownAccount')}
           </Link>
         ) : null}
-        {HAND.includes(state) && canEdit ? (
+        {HAND.has(state) && canEdit ? (
           <Button
             variant="secondary"
             size="dense"

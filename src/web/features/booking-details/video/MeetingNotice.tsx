@@ -22,19 +22,21 @@ interface MeetingNoticeProps {
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
+const notice = (tone: string, icon: ReactNode, strong: string, rest = '') => (
+  <p className={styles.notice} data-tone={tone}>
+    {icon}
+    <span>
+      {strong === '' ? null : <strong>{strong} </strong>}
+      {rest}
+    </span>
+  </p>
+)
+
 /** What stands in the way, or what one should know. */
 export function MeetingNotice({ meeting, state, zone, now }: MeetingNoticeProps) {
   const { t } = useTranslation('meeting')
   const { whose, beginning, providerOf, format } = useMeetingWords(zone, now)
   const provider = providerOf(meeting)
-  const notice = (tone: string, icon: ReactNode, strong: string, rest = '') => (
-    <p className={styles.notice} data-tone={tone}>
-      {icon}
-      <span>
-        <strong>{strong}</strong> {rest}
-      </span>
-    </p>
-  )
   const said = [whose(meeting), beginning(meeting)].filter(Boolean).join('. ')
   return (
     <>
