@@ -7,6 +7,7 @@ export const PAGES = [
   '/',
   '/appointments',
   '/b/$bookingCode',
+  '/b/$bookingCode/video',
   '/c/$slug',
   '/cabinet/administration',
   '/cabinet/administration/$tab',

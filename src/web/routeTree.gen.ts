@@ -54,6 +54,7 @@ import { Route as CabinetAdministrationSubscriptionsRouteImport } from './routes
 import { Route as CabinetAdministrationFirstStepsRouteImport } from './routes/cabinet.administration_.first-steps.tsx'
 import { Route as EntryLoginSocialProviderRouteImport } from './routes/_entry/login.social.$provider.tsx'
 import { Route as EntryLoginVerifyOtpUserIdRouteImport } from './routes/_entry/login.verify-otp.$userId.tsx'
+import { Route as LinkBBookingCodeVideoRouteImport } from './routes/_link/b.$bookingCode_.video.tsx'
 import { Route as PatientPacientMedicDoctorIdRouteImport } from './routes/_patient/pacient.medic.$doctorId.tsx'
 import { Route as CabinetAdministrationTabIndexRouteImport } from './routes/cabinet.administration.$tab.index.tsx'
 import { Route as CabinetAdministrationTabIdRouteImport } from './routes/cabinet.administration.$tab.$id.tsx'
@@ -325,6 +326,11 @@ const EntryLoginVerifyOtpUserIdRoute =
     path: '/login/verify-otp/$userId',
     getParentRoute: () => EntryRoute,
   } as any)
+const LinkBBookingCodeVideoRoute = LinkBBookingCodeVideoRouteImport.update({
+  id: '/b/$bookingCode_/video',
+  path: '/b/$bookingCode/video',
+  getParentRoute: () => LinkRoute,
+} as any)
 const PatientPacientMedicDoctorIdRoute =
   PatientPacientMedicDoctorIdRouteImport.update({
     id: '/pacient/medic/$doctorId',
@@ -543,6 +549,7 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
   '/login/social/$provider': typeof EntryLoginSocialProviderRoute
   '/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
+  '/b/$bookingCode/video': typeof LinkBBookingCodeVideoRoute
   '/pacient/medic/$doctorId': typeof PatientPacientMedicDoctorIdRoute
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
   '/cabinet/administration/cabinets/$id': typeof CabinetAdministrationCabinetsIdRoute
@@ -615,6 +622,7 @@ export interface FileRoutesByTo {
   '/cabinet/administration': typeof CabinetAdministrationIndexRoute
   '/login/social/$provider': typeof EntryLoginSocialProviderRoute
   '/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
+  '/b/$bookingCode/video': typeof LinkBBookingCodeVideoRoute
   '/pacient/medic/$doctorId': typeof PatientPacientMedicDoctorIdRoute
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
   '/cabinet/administration/cabinets/$id': typeof CabinetAdministrationCabinetsIdRoute
@@ -692,6 +700,7 @@ export interface FileRoutesById {
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
   '/_entry/login/social/$provider': typeof EntryLoginSocialProviderRoute
   '/_entry/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
+  '/_link/b/$bookingCode_/video': typeof LinkBBookingCodeVideoRoute
   '/_patient/pacient/medic/$doctorId': typeof PatientPacientMedicDoctorIdRoute
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
   '/cabinet/administration/cabinets/$id': typeof CabinetAdministrationCabinetsIdRoute
@@ -767,6 +776,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/'
     | '/login/social/$provider'
     | '/login/verify-otp/$userId'
+    | '/b/$bookingCode/video'
     | '/pacient/medic/$doctorId'
     | '/cabinet/administration/$tab/$id'
     | '/cabinet/administration/cabinets/$id'
@@ -839,6 +849,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration'
     | '/login/social/$provider'
     | '/login/verify-otp/$userId'
+    | '/b/$bookingCode/video'
     | '/pacient/medic/$doctorId'
     | '/cabinet/administration/$tab/$id'
     | '/cabinet/administration/cabinets/$id'
@@ -915,6 +926,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/'
     | '/_entry/login/social/$provider'
     | '/_entry/login/verify-otp/$userId'
+    | '/_link/b/$bookingCode_/video'
     | '/_patient/pacient/medic/$doctorId'
     | '/cabinet/administration/$tab/$id'
     | '/cabinet/administration/cabinets/$id'
@@ -1277,6 +1289,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EntryLoginVerifyOtpUserIdRouteImport
       parentRoute: typeof EntryRoute
     }
+    '/_link/b/$bookingCode_/video': {
+      id: '/_link/b/$bookingCode_/video'
+      path: '/b/$bookingCode/video'
+      fullPath: '/b/$bookingCode/video'
+      preLoaderRoute: typeof LinkBBookingCodeVideoRouteImport
+      parentRoute: typeof LinkRoute
+    }
     '/_patient/pacient/medic/$doctorId': {
       id: '/_patient/pacient/medic/$doctorId'
       path: '/pacient/medic/$doctorId'
@@ -1514,6 +1533,7 @@ interface LinkRouteChildren {
   LinkFillFormTokenRoute: typeof LinkFillFormTokenRoute
   LinkPayPayCodeRoute: typeof LinkPayPayCodeRoute
   LinkRateBookingCodeRoute: typeof LinkRateBookingCodeRoute
+  LinkBBookingCodeVideoRoute: typeof LinkBBookingCodeVideoRoute
 }
 
 const LinkRouteChildren: LinkRouteChildren = {
@@ -1525,6 +1545,7 @@ const LinkRouteChildren: LinkRouteChildren = {
   LinkFillFormTokenRoute: LinkFillFormTokenRoute,
   LinkPayPayCodeRoute: LinkPayPayCodeRoute,
   LinkRateBookingCodeRoute: LinkRateBookingCodeRoute,
+  LinkBBookingCodeVideoRoute: LinkBBookingCodeVideoRoute,
 }
 
 const LinkRouteWithChildren = LinkRoute._addFileChildren(LinkRouteChildren)

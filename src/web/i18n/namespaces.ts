@@ -66,6 +66,7 @@ import type perio from './ro/perio.ts'
 import type places from './ro/places.ts'
 import type staff from './ro/staff.ts'
 import type toothChart from './ro/tooth-chart.ts'
+import type videoVisit from './ro/video-visit.ts'
 import type visitReports from './ro/visit-reports.ts'
 import type visitReview from './ro/visit-review.ts'
 
@@ -139,6 +140,7 @@ export interface Dictionaries {
   places: typeof places
   staff: typeof staff
   'tooth-chart': typeof toothChart
+  'video-visit': typeof videoVisit
   'visit-reports': typeof visitReports
   'visit-review': typeof visitReview
 }

@@ -17,10 +17,12 @@ import styles from './RatePage.module.css'
 interface RateFormProps {
   code: string
   review: Review
-  onDone: () => void
+  /** Beside other things: the stars, and all else once one of them is chosen. */
+  isBrief?: boolean
+  onDone?: () => void
 }
 
-export function RateForm({ code, review, onDone }: RateFormProps) {
+export function RateForm({ code, review, isBrief = false, onDone }: RateFormProps) {
   const { t } = useTranslation('reviews')
   const client = useQueryClient()
   const [draft, setDraft] = useState({
@@ -35,7 +37,7 @@ export function RateForm({ code, review, onDone }: RateFormProps) {
     mutationFn: (rating: number) => call(reviewBooking, { code, ...draft, rating }),
     onSuccess(reply) {
       client.setQueryData(reviewQuery(code).queryKey, reply)
-      onDone()
+      onDone?.()
     },
   })
   const errors = send.error instanceof ApiError ? send.error.errors : {}
@@ -50,7 +52,11 @@ export function RateForm({ code, review, onDone }: RateFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <h1 className={styles.title}>{t('rate.title')}</h1>
+      {isBrief ? (
+        <h2 className={styles.hereTitle}>{t('rate.title')}</h2>
+      ) : (
+        <h1 className={styles.title}>{t('rate.title')}</h1>
+      )}
       <Stars
         rating={draft.rating}
         error={isMissing ? t('rate.missing') : undefined}
@@ -59,42 +65,46 @@ export function RateForm({ code, review, onDone }: RateFormProps) {
           setIsMissing(false)
         }}
       />
-      <Likes chosen={draft.likes} onChange={likes => change({ likes })} />
-      <TextArea
-        label={t('rate.comment')}
-        help={
-          <span className={styles.counted}>
-            <span>{t('rate.commentHelp')}</span>
-            <span className="tabular">
-              {draft.comment.length}/{LONGEST_COMMENT}
-            </span>
-          </span>
-        }
-        error={errors['comment']?.[0]}
-        value={draft.comment}
-        maxLength={LONGEST_COMMENT}
-        onChange={event => change({ comment: event.target.value })}
-      />
-      {review.public_name === null ? (
-        <p className={styles.lead}>{t('rate.never')}</p>
-      ) : (
-        <Checkbox
-          checked={draft.show_name}
-          onChange={event => change({ show_name: event.target.checked })}
-          label={
-            <>
-              {t('rate.showName', { name: review.public_name })}
-              <span className={styles.otherwise}>{t('rate.otherwise')}</span>
-            </>
-          }
-        />
+      {isBrief && draft.rating === null ? null : (
+        <>
+          <Likes chosen={draft.likes} onChange={likes => change({ likes })} />
+          <TextArea
+            label={t('rate.comment')}
+            help={
+              <span className={styles.counted}>
+                <span>{t('rate.commentHelp')}</span>
+                <span className="tabular">
+                  {draft.comment.length}/{LONGEST_COMMENT}
+                </span>
+              </span>
+            }
+            error={errors['comment']?.[0]}
+            value={draft.comment}
+            maxLength={LONGEST_COMMENT}
+            onChange={event => change({ comment: event.target.value })}
+          />
+          {review.public_name === null ? (
+            <p className={styles.lead}>{t('rate.never')}</p>
+          ) : (
+            <Checkbox
+              checked={draft.show_name}
+              onChange={event => change({ show_name: event.target.checked })}
+              label={
+                <>
+                  {t('rate.showName', { name: review.public_name })}
+                  <span className={styles.otherwise}>{t('rate.otherwise')}</span>
+                </>
+              }
+            />
+          )}
+          <div className={styles.end}>
+            <Button type="submit" size="large" block busy={send.isPending}>
+              {t('rate.send')}
+            </Button>
+            <p className={styles.small}>{t('rate.publicSoon')}</p>
+          </div>
+        </>
       )}
-      <div className={styles.end}>
-        <Button type="submit" size="large" block busy={send.isPending}>
-          {t('rate.send')}
-        </Button>
-        <p className={styles.small}>{t('rate.publicSoon')}</p>
-      </div>
     </form>
   )
 }

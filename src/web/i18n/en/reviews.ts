@@ -24,6 +24,7 @@ export default {
     shownAs: 'It appears as “{{name}}”.',
     hidden: 'The clinic has hidden your review',
     change: 'Change the rating',
+    see: 'See your rating',
     notYet: 'Ratings come after the visit',
     notYetText:
       'Open the link again once the visit has taken place. If it was cancelled, there is nothing left to do.',

@@ -29,6 +29,7 @@ const reviews = {
     shownAs: 'Apare ca „{{name}}”.',
     hidden: 'Clinica a ascuns recenzia ta',
     change: 'Schimbă evaluarea',
+    see: 'Vezi evaluarea',
     notYet: 'Evaluarea vine după vizită',
     notYetText:
       'Deschide din nou linkul după ce vizita a avut loc. Dacă a fost anulată, nu mai ai nimic de făcut.',

@@ -27,6 +27,7 @@ describe('an address', () => {
     '/pacient/medic/7',
     '/pacient/clinica/3/4',
     '/b/1-abc%20d',
+    '/b/1-abc%20d/video',
     '/login/verify-otp/5',
     '/patient/offers',
     '/patient/profile',

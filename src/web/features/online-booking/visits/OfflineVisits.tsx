@@ -1,14 +1,13 @@
-import { IconPhone, IconWifiOff } from '@tabler/icons-react'
+import { IconPhone } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientBooking } from '#contract/online/online-booking.ts'
-import { useFormat } from '#web/i18n/format.ts'
 import { callLink } from '#web/parts/public/contact-links.ts'
-import { useDayWords } from '#web/parts/public/day-words.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { KeptVisits } from './kept-visits.ts'
+import { KnownSince } from './KnownSince.tsx'
 import { VisitLines } from './VisitLines.tsx'
 import { isComing } from './visit-state.ts'
 import styles from './OfflineVisits.module.css'
@@ -36,23 +35,6 @@ export function OfflineVisits({ known, title }: { known: KeptVisits; title: Reac
         </section>
       ) : null}
     </>
-  )
-}
-
-function KnownSince({ at }: { at: number }) {
-  const { t } = useTranslation('offline')
-  const format = useFormat()
-  const words = useDayWords(format)
-  const when = new Date(at).toISOString()
-  const isToday = words.dateOf(when) === words.today
-  return (
-    <p className={styles.strip} role="status" data-says-offline>
-      <IconWifiOff size={20} stroke={1.75} aria-hidden="true" />
-      <span>
-        <strong>{t('title')}</strong>{' '}
-        {t(isToday ? 'knownToday' : 'knownOn', { day: format.day(when), time: format.time(when) })}
-      </span>
-    </p>
   )
 }
 

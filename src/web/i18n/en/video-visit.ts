@@ -1,0 +1,130 @@
+import type { Dictionaries, Translated } from '../namespaces.ts'
+
+const videoVisit: Translated<Dictionaries['video-visit']> = {
+  badge: {
+    early: 'Video visit',
+    open: 'Open',
+    preparing: 'In preparation',
+    sought: 'Another hour is sought',
+    ended: 'Over',
+    cancelled: 'Cancelled',
+  },
+  title: {
+    early: 'See you {{day}} at {{time}}',
+    open: 'You can join the visit',
+    preparing: 'We are preparing the visit',
+    ended: 'The visit is over',
+    missed: 'The visit did not take place',
+  },
+  moved: 'The hour has changed, it was {{was}}. The link is still the same.',
+  details: 'Details, moving or cancelling',
+  detailsOver: 'Details of the visit',
+  opensToday: 'You can join from {{time}}, in',
+  opensOn: 'You can join {{day}} from {{time}}, in',
+  units: {
+    days_one: 'day',
+    days_other: 'days',
+    hours_one: 'hour',
+    hours_other: 'hours',
+    minutes_one: 'min',
+    minutes_other: 'min',
+    seconds_one: 's',
+    seconds_other: 's',
+  },
+  left5: 'Five minutes until you can join.',
+  left1: 'One minute until you can join.',
+  join: 'Join the visit',
+  startsIn: 'Starts in <b>{{minutes}} min</b>',
+  started: 'Started at <b>{{time}}</b>',
+  canReturn: 'You can come back until <b>{{time}}</b>',
+  opensProvider: '{{provider}} will open. Write your name as the clinic knows it.',
+  opensLink: 'The clinic’s link will open. Write your name as the clinic knows it.',
+  joinOffline: 'You need a connection to join. The button comes on by itself once it is back.',
+  ownLink: 'The link is yours alone. If it breaks off, press again: you join the same visit.',
+  call: 'Call the clinic',
+  callAt: 'Call {{phone}}',
+  preparingText: 'It takes a moment. Keep the page open: it lets you in by itself as soon as it can.',
+  preparingLate:
+    'The visit should have begun and is not ready. Call the clinic and they will tell you how to meet.',
+  asked: 'Last asked at {{time}}. We keep asking.',
+  runs: {
+    zoom: 'Works in the browser too, without an app',
+    google_meet: 'On a computer it works in the browser, without an app',
+  },
+  link: { title: 'The clinic’s link', text: 'The clinic chose another way for this visit' },
+  trial: {
+    badge: 'Trial',
+    title: 'Trial room',
+    text: 'At a real clinic this is {{provider}}',
+    opens: 'A trial room will open: nobody answers there.',
+  },
+  paid: 'Paid {{amount}}',
+  paidText: 'By card, when booking',
+  next: 'Book the next visit',
+  didNotEnter: '{{doctor}} did not join? Call <phone>{{phone}}</phone>',
+  device: {
+    title: 'Camera and microphone',
+    before: 'It takes a few seconds',
+    tried_one: 'Tried a minute ago',
+    tried_other: 'Tried {{count}} minutes ago',
+    triedNow: 'Tried just now',
+    try: 'Try',
+    again: 'Again',
+    done: 'Done, switch them off',
+    stays: 'Picture and sound stay on your phone while you try them.',
+    image: 'Your picture',
+    taken: 'Another app is using them. Close it and try again.',
+    missing: 'We cannot find them on this device. Connect them or open the link on a phone.',
+    camera: {
+      title: 'Camera',
+      untried: 'Not tried',
+      works: 'You are in the picture',
+      denied: 'The browser may not use it',
+      missing: 'We did not find it',
+    },
+    microphone: {
+      title: 'Microphone',
+      untried: 'Not tried',
+      works: 'It works',
+      waiting: 'Say something, so that we hear you',
+      heard: 'We hear you',
+      silent: 'We do not hear you yet. Speak louder, or see whether it is muted',
+      denied: 'The browser may not use it',
+      missing: 'We did not find it',
+    },
+  },
+  allow: {
+    inApp: 'The page is open inside another app. Choose “Open in browser” from its menu and try there.',
+    iosSafari:
+      'Press the icon to the left of the address, then “Website Settings”, and allow the camera and the microphone. Then try again.',
+    iosOther:
+      'Open Settings on the iPhone, find this browser and switch the camera and the microphone on. Then try again.',
+    android:
+      'Press the icon to the left of the address, then “Permissions”, and allow the camera and the microphone. Then try again.',
+    firefox:
+      'Press the icon to the left of the address and clear the block on the camera and the microphone. Then try again.',
+    safari:
+      'In the Safari menu choose “Settings for This Website” and allow the camera and the microphone. Then try again.',
+    other:
+      'Press the icon to the left of the address and switch the camera and the microphone on. Then try again.',
+  },
+  trouble: {
+    open: 'Not working?',
+    text: 'Try these in turn. The link stays the same wherever you open it.',
+    allow: 'No picture or no sound',
+    browser: 'The app does not open',
+    browserText: {
+      zoom: 'On Zoom’s page choose “Join from browser”. There is nothing to install.',
+      google_meet:
+        'On a computer it opens in the browser. A phone may ask for the Google Meet app; or open the link on a computer.',
+    },
+    device: 'Another phone or computer',
+    deviceText: 'Scan the code with the other device, or send yourself the link.',
+    code: 'The QR code of your visit',
+    copy: 'Copy the link',
+    copied: 'The link is copied.',
+    callText: 'If nothing works, they will tell you how to meet.',
+  },
+}
+
+export default videoVisit
