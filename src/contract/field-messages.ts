@@ -236,6 +236,15 @@ export const FIELD_MESSAGES = {
   },
   service_not_given: { ro: 'Medicul nu oferă acest serviciu.', en: 'The doctor does not give this service.' },
   cabinet_elsewhere: { ro: 'Cabinetul este în altă locație.', en: 'The cabinet is at another location.' },
+  no_cabinet: {
+    ro: 'O vizită video nu are cabinet.',
+    en: 'A video visit has no cabinet.',
+  },
+  mixed_kinds: {
+    ro: 'Serviciile video și cele din clinică se programează separat.',
+    en: 'Video services and those at the clinic are booked apart.',
+  },
+  no_location: { ro: 'Clinica nu are nicio locație.', en: 'The clinic has no location.' },
   one_place: {
     ro: 'Alege doar unul: medicul, cabinetul sau locația.',
     en: 'Choose only one: the doctor, the cabinet or the location.',

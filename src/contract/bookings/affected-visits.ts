@@ -55,7 +55,7 @@ export type Cause = z.output<typeof cause>
 const planOption = z.object({
   doctor_id: z.number(),
   start: z.string(),
-  cabinet_id: z.number(),
+  cabinet_id: z.number().nullable(),
   /** Whether the patient comes when they meant to. */
   same_time: z.boolean(),
 })

@@ -36,7 +36,8 @@ const bookingPlace = z.object({
   version: integer(1, 1_000_000_000),
   start: instant,
   doctor_id: id,
-  cabinet_id: id,
+  /** Null where it stood by video. */
+  cabinet_id: id.nullable(),
 })
 
 export const editBooking = defineCall({

@@ -48,7 +48,8 @@ export const BOOKING_FIELDS = {
   booking_id: { type: z.number() },
   doctor_id: { type: z.number() },
   location_id: { type: z.number() },
-  cabinet_id: { type: z.number() },
+  /** Null of a visit by video, whose location is where its doctor is then. */
+  cabinet_id: { type: z.number().nullable() },
   patient_id: { type: z.number().nullable() },
   status: { type: z.number() },
   version: { type: z.number() },
@@ -64,6 +65,8 @@ export const BOOKING_FIELDS = {
   patient_mobile: { type: z.string().nullable(), usual: null },
   /** The patient's grave ones that hold today. */
   patient_alerts: { type: z.array(highAlert), usual: NO_ALERTS },
+  /** By video: it takes the doctor and the patient, and no cabinet. */
+  is_video: { type: z.boolean(), usual: false },
   source: { type: z.enum(['staff', 'online']), usual: 'staff' },
   seats: { type: z.number(), usual: 1 },
   seats_taken: { type: z.number(), usual: 1 },
@@ -138,7 +141,8 @@ export type Warning = z.output<typeof warning>
 export const foreseenBooking = z.object({
   start: z.string(),
   end: z.string(),
-  cabinet_id: z.number(),
+  cabinet_id: z.number().nullable(),
+  is_video: z.boolean(),
   warnings: z.array(warning),
   nearest: z.array(z.string()),
 })

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { defineCall, staffWith } from '../call.ts'
 import { dataOf, date, id, integer, list, optional } from '../wire.ts'
 
-/** A doctor's free starts on a day, with the cabinet that is free then. */
+/** A doctor's free starts on a day, with the cabinet that is free then; null for what is given by video. */
 const doctorHours = z.object({
   doctor_id: z.number(),
   /** How long the booking takes with this doctor. */
   minutes: z.number(),
-  hours: z.array(z.object({ start: z.string(), cabinet_id: z.number() })),
+  hours: z.array(z.object({ start: z.string(), cabinet_id: z.number().nullable() })),
 })
 
 const freeDay = z.object({ date: z.string(), doctors: z.array(doctorHours) })

@@ -65,7 +65,8 @@ export const checkoutQuote = z.object({
       doctor_id: z.number(),
       doctor_name: z.string(),
       doctor_color: z.number(),
-      cabinet_name: z.string(),
+      /** Null by video. */
+      cabinet_name: z.string().nullable(),
       location_id: z.number(),
       /** Asked for by the patient when they paid ahead online, and not made yet. */
       wants_invoice: z.boolean(),

@@ -12,7 +12,7 @@ import {
 } from '../accounts/accounts.ts'
 import { defineCall, EVERYBODY, PATIENT } from '../call.ts'
 import { startedPayment } from '../money/started-payment.ts'
-import { offeredService, place } from './public-doctors.ts'
+import { bookedService, place } from './public-doctors.ts'
 import { wishedSlot } from './reservations.ts'
 import { dataOf, flag, id, languageQuery, nothing, optional, text } from '../wire.ts'
 
@@ -55,8 +55,11 @@ export const patientBooking = z.object({
   clinic_id: z.number(),
   clinic_name: z.string(),
   clinic_phone: z.string().nullable(),
+  /** Of a visit by video, where its doctor is. */
   location: place,
-  services: z.array(offeredService),
+  /** Whether it takes place on the link's own page of it. */
+  is_video: z.boolean(),
+  services: z.array(bookedService),
   total: z.number(),
   /** Of the total, what packages cover, and what was paid by card as it was booked. */
   covered: z.number(),

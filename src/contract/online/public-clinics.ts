@@ -26,6 +26,8 @@ const publicService = z.object({
   price: z.number(),
   /** Whether it can be booked online; others are given at the clinic, after a consultation. */
   online: z.boolean(),
+  /** Virtual ones are given by video. */
+  kind: z.enum(['clinic', 'virtual']),
 })
 
 const publicDoctor = doctorCard

@@ -3,12 +3,15 @@ import { defineCall, EVERYBODY } from '../call.ts'
 import { rating } from './public-reviews.ts'
 import { dataOf, date, id, integer, languageQuery, list, optional } from '../wire.ts'
 
-export const offeredService = z.object({
+export const bookedService = z.object({
   id: z.number(),
   name: z.string(),
   minutes: z.number(),
   price: z.number(),
 })
+
+/** Virtual ones are given by video, and are not booked together with those at the clinic. */
+export const offeredService = bookedService.extend({ kind: z.enum(['clinic', 'virtual']) })
 
 /** A service that may be chosen: given to groups, it stands alone, at hours that the clinic plans. */
 export const bookableService = offeredService.extend({ is_group: z.boolean() })

@@ -177,7 +177,9 @@ const visit = z.object({
   doctor_id: z.number(),
   doctor_name: z.string(),
   location_name: z.string(),
-  cabinet_name: z.string(),
+  /** Null by video. */
+  cabinet_name: z.string().nullable(),
+  is_video: z.boolean(),
   services: z.array(z.object({ service_id: z.number(), name: z.string(), price: z.number() })),
   note: z.string(),
   /** What the patient said of it; null until they have. */

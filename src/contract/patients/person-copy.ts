@@ -49,7 +49,9 @@ const visit = z.object({
   status: z.enum(['new', 'approved', 'confirmed', 'arrived', 'completed', 'delay', 'no_show']),
   doctor: z.string(),
   location: z.string(),
+  /** Empty by video. */
   cabinet: z.string(),
+  is_video: z.boolean(),
   /** Prices in lei. */
   services: z.array(z.object({ name: z.string(), minutes: z.number(), price: z.number() })),
   note: z.string(),

@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-11-23T06:00Z')
 const day = (n: number, hour: number) => NOW + n * DAY + hour * HOUR
 
 const visit = (fields: Partial<Homeless> = {}): Homeless => ({
-  id: 1, doctorId: 1, locationId: 1, serviceIds: [1], patientIds: [1], seriesId: null,
+  id: 1, doctorId: 1, locationId: 1, serviceIds: [1], patientIds: [1], seriesId: null, isVideo: false,
   start: day(1, 2), end: day(1, 3), bufferBeforeMinutes: 0, bufferAfterMinutes: 0, ...fields,
 }) // prettier-ignore
 const host = (id: number, fields: Partial<Host> = {}): Host => ({

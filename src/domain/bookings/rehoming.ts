@@ -14,6 +14,8 @@ export interface Homeless extends Stay {
   readonly serviceIds: readonly number[]
   readonly patientIds: readonly number[]
   readonly seriesId: number | null
+  /** By video it takes no cabinet, and may be wherever its doctor is. */
+  readonly isVideo: boolean
 }
 
 export interface World extends Grid {
@@ -28,7 +30,7 @@ export interface World extends Grid {
 export interface Home {
   readonly doctorId: number
   readonly start: number
-  readonly cabinetId: number
+  readonly cabinetId: number | null
   readonly sameTime: boolean
 }
 
@@ -73,7 +75,7 @@ export function rehome(visits: readonly Homeless[], world: World): Rehomed[] {
     const homes = [spot, ...others].map(({ desk, room, start: at }) => ({
       doctorId: desk.id,
       start: at,
-      cabinetId: room.id,
+      cabinetId: room?.id ?? null,
       sameTime: at === start,
     }))
     return { id, homes, reason: null }
@@ -97,7 +99,7 @@ type Room = World['cabinets'][number] & { readonly diary: Diary }
 
 interface Spot {
   readonly desk: Desk
-  readonly room: Room
+  readonly room: Room | undefined
   readonly start: number
 }
 
@@ -182,8 +184,8 @@ class Board {
   #find(guest: Guest, desk: Desk, isSameHour = false): Spot | undefined {
     const { visit } = guest
     // The nearest in the same place, else the nearest anywhere.
-    for (const isSamePlace of [true, false]) {
-      if (!desk.isEverAt(visit.locationId, isSamePlace)) continue
+    for (const isSamePlace of visit.isVideo ? [undefined] : [true, false]) {
+      if (isSamePlace !== undefined && !desk.isEverAt(visit.locationId, isSamePlace)) continue
       const same = visit.start > this.#world.now && spotAt(guest, desk, visit.start, isSamePlace)
       if (same) return same
       if (isSameHour) return undefined
@@ -226,12 +228,14 @@ class Board {
   }
 }
 
-function spotAt(guest: Guest, desk: Desk, start: number, isSamePlace: boolean): Spot | undefined {
+/** At the place of the visit or elsewhere, as is said; of a visit by video, wherever its doctor is. */
+function spotAt(guest: Guest, desk: Desk, start: number, isSamePlace: boolean | undefined): Spot | undefined {
   const end = start + guest.length
   const [from, to] = [start - guest.before, end + guest.after]
   if (!desk.diary.isFree(from, to) || !guest.patients.every(diary => diary.isFree(start, end)))
     return undefined
   for (const { locationId, cabinetId } of desk.hoursAround(start, end)) {
+    if (isSamePlace === undefined) return { desk, room: undefined, start }
     if ((locationId === guest.visit.locationId) !== isSamePlace) continue
     const isFreeRoom = ({ diary }: Room) => diary.isFree(from, to)
     const rooms = guest.rooms.get(locationId) ?? []
@@ -245,7 +249,7 @@ function isFree(guest: Guest, { desk, room, start }: Spot): boolean {
   const [from, to] = [start - guest.before, start + guest.length + guest.after]
   return (
     desk.diary.isFree(from, to) &&
-    room.diary.isFree(from, to) &&
+    (room?.diary.isFree(from, to) ?? true) &&
     guest.patients.every(diary => diary.isFree(start, start + guest.length))
   )
 }
@@ -257,11 +261,13 @@ function take(guest: Guest, spot: Spot): void {
 
 /** Of several offers a patient takes one. */
 function takeStaff({ before, after, length }: Guest, { desk, room, start }: Spot): void {
-  for (const { diary } of [desk, room]) diary.take(start - before, start + length + after)
+  desk.diary.take(start - before, start + length + after)
+  room?.diary.take(start - before, start + length + after)
 }
 
 function release({ before, patients }: Guest, { desk, room, start }: Spot): void {
-  for (const { diary } of [desk, room]) diary.release(start - before)
+  desk.diary.release(start - before)
+  room?.diary.release(start - before)
   for (const diary of patients) diary.release(start)
 }
 

@@ -29,7 +29,7 @@ const ground = ({
   hours = [[540, 1020]],
 }: Facts = {}): Ground => ({
   worksHere: id => doctors.includes(id),
-  hasPlace: ({ cabinetId }) => cabinets.includes(cabinetId),
+  hasPlace: ({ cabinetId }) => cabinetId === null || cabinets.includes(cabinetId),
   gives: (_, id) => services.includes(id),
   hoursOf: () =>
     hours.map(([start, end, locationId = CENTRE]) => ({ start, end, locationId, cabinetId: 10 })),

@@ -1,5 +1,5 @@
 // What a coming booking stands on: a doctor who works here, gives its services and works at that hour in that place, and a
-// cabinet in use there for these services. A change of any of these may take the ground from under bookings that stand already.
+// cabinet in use there for these services. A visit by video stands on its doctor alone, wherever they work then. A change of any of these may take the ground from under bookings that stand already.
 
 import { intersect, subtract, type Interval } from '../time/intervals.ts'
 import type { WorkingInterval } from './working-time.ts'
@@ -7,7 +7,8 @@ import type { WorkingInterval } from './working-time.ts'
 export interface ComingBooking extends Interval {
   readonly doctorId: number
   readonly locationId: number
-  readonly cabinetId: number
+  /** Null of a visit by video. */
+  readonly cabinetId: number | null
   readonly serviceIds: readonly number[]
 }
 
@@ -15,7 +16,7 @@ export interface Ground {
   worksHere(doctorId: number): boolean
   gives(doctorId: number, serviceId: number): boolean
   hoursOf(doctorId: number): readonly WorkingInterval[]
-  /** Whether its cabinet and location are in use, the one at the other, and for all its services. */
+  /** Whether its cabinet and location are in use, the one at the other, and for all its services; what needs none has it. */
   hasPlace(booking: ComingBooking): boolean
 }
 
@@ -49,6 +50,6 @@ function losesDoctor(booking: ComingBooking, before: Ground, after: Ground): boo
   return subtract(stood, hoursAt(booking, after)).length > 0
 }
 
-function hoursAt({ doctorId, locationId }: ComingBooking, ground: Ground): readonly Interval[] {
-  return ground.hoursOf(doctorId).filter(hours => hours.locationId === locationId)
+function hoursAt({ doctorId, locationId, cabinetId }: ComingBooking, ground: Ground): readonly Interval[] {
+  return ground.hoursOf(doctorId).filter(hours => cabinetId === null || hours.locationId === locationId)
 }

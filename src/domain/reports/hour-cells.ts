@@ -15,6 +15,7 @@ export interface HourCell {
   readonly hour: number
   readonly doctorId: number
   readonly locationId: number
+  /** 0 where it is in none. */
   readonly cabinetId: number
 }
 
@@ -62,8 +63,8 @@ export function addUpCells(
   return [...places.values()].flatMap(cells => [...cells.values()])
 }
 
-/** The key of a report's point that an hour belongs to. */
-function cellKey(cell: HourCell, group: Group | 'all'): string {
+/** The key of a report's point that an hour belongs to; an hour of a day in no cabinet is of none. */
+function cellKey(cell: HourCell, group: Group | 'all'): string | undefined {
   if (group === 'all') return 'all'
   if (isTimeGroup(group)) return bucketKeyOf(dateOfEpochDay(cell.day), group)
   switch (group) {
@@ -72,13 +73,13 @@ function cellKey(cell: HourCell, group: Group | 'all'): string {
     case 'doctor_hour':
       return `${cell.doctorId}-${cell.hour}`
     case 'cabinet_hour':
-      return `${cell.cabinetId}-${cell.hour}`
+      return cell.cabinetId === 0 ? undefined : `${cell.cabinetId}-${cell.hour}`
     case 'location_hour':
       return `${cell.locationId}-${cell.hour}`
     case 'doctor':
       return String(cell.doctorId)
     case 'cabinet':
-      return String(cell.cabinetId)
+      return cell.cabinetId === 0 ? 'none' : String(cell.cabinetId)
     case 'location':
       return String(cell.locationId)
     default:
@@ -95,6 +96,7 @@ export function sumCells(cells: Iterable<CellMinutes>, group: Group | 'all'): Ma
   const byKey = new Map<string, Record<keyof ReturnType<typeof sumsOf>, number>>()
   for (const cell of cells) {
     const key = cellKey(cell, group)
+    if (key === undefined) continue
     const known = byKey.get(key)
     const added = sumsOf(cell)
     if (!known) byKey.set(key, added)

@@ -256,7 +256,7 @@ export interface Bookings {
   booking_type: Generated<BookingType>;
   buffer_after_minutes: Generated<number>;
   buffer_before_minutes: Generated<number>;
-  cabinet_id: number;
+  cabinet_id: number | null;
   came_by: string | null;
   cancel_reason: string | null;
   cancelled_at: Date | null;
@@ -1907,7 +1907,7 @@ export interface ReportWriters {
 export interface Reservations {
   buffer_after_minutes: Generated<number>;
   buffer_before_minutes: Generated<number>;
-  cabinet_id: number;
+  cabinet_id: number | null;
   clinic_id: number;
   code: string;
   created_at: Date;
@@ -1916,6 +1916,7 @@ export interface Reservations {
   expires_at: Date;
   group_id: number | null;
   id: Generated<number>;
+  is_video: Generated<boolean>;
   location_id: number;
   starts_at: Date;
 }

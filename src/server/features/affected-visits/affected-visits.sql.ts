@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 export interface KeptOption {
   doctor_id: number
   start: string
-  cabinet_id: number
+  /** Null of a visit by video. */
+  cabinet_id: number | null
 }
 
 /** A visit with the places it was offered, the proposed one first. */

@@ -14,6 +14,7 @@ export interface HomelessRow {
   doctor_id: number
   location_id: number
   series_id: number | null
+  is_video: boolean
   buffer_before_minutes: number
   buffer_after_minutes: number
   patient_name: string
@@ -37,7 +38,7 @@ export async function listHomelessRows(tx: Tx, lost: Lost, language: 'ro' | 'en'
             and exists (select from doctors d where d.id = ${lost.doctorId} and d.active)`
   const { rows } = await sql<HomelessRow>`
     select b.id, (extract(epoch from b.starts_at) * 1000)::bigint as start,
-           (extract(epoch from b.ends_at) * 1000)::bigint as "end", b.doctor_id, b.location_id, b.series_id,
+           (extract(epoch from b.ends_at) * 1000)::bigint as "end", b.doctor_id, b.location_id, b.series_id, b.is_video,
            b.buffer_before_minutes, b.buffer_after_minutes,
            coalesce(btrim(p.last_name || ' ' || p.first_name), '') as patient_name,
            given.names as services, given.ids as service_ids,

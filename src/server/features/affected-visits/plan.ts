@@ -170,6 +170,7 @@ function homelessOf(row: HomelessRow): Homeless {
     serviceIds: row.service_ids,
     patientIds: row.patient_ids,
     seriesId: row.series_id,
+    isVideo: row.is_video,
     bufferBeforeMinutes: row.buffer_before_minutes,
     bufferAfterMinutes: row.buffer_after_minutes,
   }

@@ -26,7 +26,7 @@ export interface Agreed {
 /** What stands against something planned. */
 interface Planned {
   readonly warnings: readonly BookingWarning[]
-  readonly cabinetId?: number
+  readonly cabinetId?: number | null
   readonly agreed?: Agreed
 }
 
@@ -63,7 +63,7 @@ export function accepts(override: Override | undefined, plan: Planned): boolean 
   if (asked.length === 0) return true
   if (!override?.allowed) return false
   const isAccepted = (warning: BookingWarning) =>
-    override.seen.some(seen => isSeen(seen, warning, plan.cabinetId))
+    override.seen.some(seen => isSeen(seen, warning, plan.cabinetId ?? undefined))
   if (!asked.every(isAccepted)) return false
   if (!override.reason) throw refuseField('override_reason', 'required')
   return true

@@ -97,7 +97,7 @@ export function presentWarning(
     reservation_id: reservationId,
     service_id: serviceId,
     service_name: serviceName,
-    cabinet_id: plan?.cabinetId,
+    cabinet_id: plan?.cabinetId ?? undefined,
   }
 }
 
@@ -130,6 +130,7 @@ export async function presentPlan(tx: Tx, plan: BookingPlan, asker: Asker) {
     start: formatInstant(plan.start, zone),
     end: formatInstant(plan.end, zone),
     cabinet_id: plan.cabinetId,
+    is_video: plan.cabinetId === null,
     warnings: plan.warnings.map(warning => presentWarning(warning, asker, zone, plan)),
     nearest: plan.warnings.length > 0 ? await listNearest(tx, plan, asker) : [],
   }
@@ -146,8 +147,10 @@ async function listNearest(tx: Tx, plan: BookingPlan, asker: Asker): Promise<str
   const to = addDays(wantedDay > today ? wantedDay : today, DAYS_AROUND)
   const schedules = await loadSchedules(tx, [wish.doctorId], from, to)
   const working = schedules.working(wish.doctorId).filter(hours => hours.cabinetId !== null)
-  const cabinets = [...new Set(working.map(hours => hours.cabinetId!))].filter(plan.fits)
-  const resources: Resource[] = [['doctor', wish.doctorId], ...cabinets.map(id => ['cabinet', id] as const)]
+  const isVideo = plan.cabinetId === null
+  const cabinets = [...new Set(working.map(hours => hours.cabinetId!))].filter(id => isVideo || plan.fits(id))
+  const resources: Resource[] = [['doctor', wish.doctorId]]
+  if (!isVideo) resources.push(...cabinets.map(id => ['cabinet', id] as const))
   for (const id of patientsOf(wish)) resources.push(['patient', id])
   const span = { start: dayInterval(from, zone).start, end: dayInterval(to, zone).end }
   const { taken } = await loadBusyTimes(tx, resources, span, asker.now)

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
+import type { ServiceKind } from '#server/db/tables.gen.ts'
 import { sql } from 'kysely'
 
 /** A service as a doctor gives it; `minutes` and `price_bani` are null when the doctor does not give it. */
@@ -15,6 +16,7 @@ export interface GivenService {
   buffer_after_minutes: number
   minimum_notice_minutes: number | null
   group_count: number
+  kind: ServiceKind
 }
 
 export interface BookingFacts {
@@ -24,6 +26,7 @@ export interface BookingFacts {
   /** Which packages cover which of the services, of those that are asked for. */
   packages: { subscription_id: number; service_id: number }[]
   cabinets: { id: number; location_id: number; zone: string; service_ids: number[] | null }[]
+  locations: { id: number; zone: string }[]
 }
 
 /** What a booking is made of, in one round trip; a null for what is not there. */
@@ -41,7 +44,7 @@ export async function getBookingFacts(
            (select p.active from patients p where p.id = ${wish.patientId}) as patient_active,
            coalesce((
              select json_agg(v) from (
-               select s.id, s.name_ro, s.name_en, s.minutes as usual_minutes, s.price_bani as usual_price_bani, s.active, x.minutes, x.price_bani, s.buffer_before_minutes, s.buffer_after_minutes, s.minimum_notice_minutes, s.group_count
+               select s.id, s.name_ro, s.name_en, s.minutes as usual_minutes, s.price_bani as usual_price_bani, s.active, x.minutes, x.price_bani, s.buffer_before_minutes, s.buffer_after_minutes, s.minimum_notice_minutes, s.group_count, s.kind
                  from services s
                  left join doctor_services x on x.clinic_id = s.clinic_id and x.service_id = s.id and x.doctor_id = ${wish.doctorId}
                 where s.id = any(${wish.serviceIds}::bigint[])) v), '[]') as services,
@@ -55,7 +58,10 @@ export async function getBookingFacts(
                  from cabinets b
                  join locations l on l.clinic_id = b.clinic_id and l.id = b.location_id
                 where b.active and l.active
-                order by b.id) v), '[]') as cabinets`.execute(tx)
+                order by b.id) v), '[]') as cabinets,
+           coalesce((select json_agg(json_build_object('id', l.id, 'zone', l.zone) order by l.id) from locations l where l.active), '[]') as locations`.execute(
+    tx,
+  )
   return rows[0]!
 }
 

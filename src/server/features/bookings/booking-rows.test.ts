@@ -57,6 +57,7 @@ function listed(row: Row): object {
     })),
     patient_mobile: row['mobile'],
     patient_alerts: row['alerts'] ?? USUAL_BOOKING.patient_alerts,
+    is_video: row['is_video'],
     source: row['source'],
     seats: row['seats'],
     seats_taken: isGroup ? Number(row['taken']) : 1,

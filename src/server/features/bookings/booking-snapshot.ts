@@ -6,7 +6,7 @@ import type { BookedService } from './booking-writes.sql.ts'
 interface Snapshotted {
   patientId: number | null
   doctorId: number
-  cabinetId: number
+  cabinetId: number | null
   start: number
   end: number
   status: string

@@ -11,7 +11,11 @@ export interface Pricing {
 export interface Changing {
   /** What is moved together and so is not in its own way: a group with its seats, or occurrences of a series. */
   readonly bookingIds: ReadonlySet<number>
-  readonly cabinetId: number
+  /** Null of a visit by video. */
+  readonly cabinetId: number | null
+  readonly locationId: number
+  /** What it was booked for; unless these change, it stays by video or at the clinic, whatever has become of them. */
+  readonly serviceIds: readonly number[]
   readonly keptServiceIds: ReadonlySet<number>
 }
 
@@ -19,7 +23,8 @@ export interface Changing {
 export interface BookingWish {
   readonly patientId: number | null
   readonly doctorId: number
-  readonly cabinetId?: number
+  /** Of what is known to have none, null. */
+  readonly cabinetId?: number | null
   readonly services: readonly {
     serviceId: number
     minutes?: number

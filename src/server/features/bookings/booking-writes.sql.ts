@@ -10,7 +10,8 @@ export interface NewBooking {
   patientId: number | null
   doctorId: number
   locationId: number
-  cabinetId: number
+  /** Null where it is by video. */
+  cabinetId: number | null
   start: number
   end: number
   bufferBeforeMinutes: number
@@ -45,10 +46,10 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<number> {
   const now = new Date(b.now)
   const { rows } = await sql<{ id: number }>`
     with booking as (
-      insert into bookings (clinic_id, code, patient_id, doctor_id, location_id, cabinet_id, starts_at, ends_at,
+      insert into bookings (clinic_id, code, patient_id, doctor_id, location_id, cabinet_id, is_video, starts_at, ends_at,
         buffer_before_minutes, buffer_after_minutes, status, status_changed_at, source, note, overridden, accepted, override_reason,
         created_by, created_at, updated_at, booking_type, parent_booking_id, seats, series_id, came_by)
-      values (${b.clinicId}, ${b.code}, ${b.patientId}, ${b.doctorId}, ${b.locationId}, ${b.cabinetId},
+      values (${b.clinicId}, ${b.code}, ${b.patientId}, ${b.doctorId}, ${b.locationId}, ${b.cabinetId}, ${b.cabinetId === null},
         ${new Date(b.start)}, ${new Date(b.end)}, ${b.bufferBeforeMinutes}, ${b.bufferAfterMinutes}, ${b.status}, ${now},
         ${b.source}, ${b.note}, ${b.overridden}, ${b.accepted}, ${b.overrideReason}, ${b.createdBy}, ${now}, ${now},
         ${b.group ? 'group' : 'simple'}, ${b.group?.parentId ?? null}, ${b.group?.seats ?? 1}, ${b.seriesId ?? null}, ${b.cameBy})
@@ -133,7 +134,8 @@ export async function setSeries(tx: Tx, id: number, seriesId: number): Promise<v
 export interface BookingChange {
   doctorId?: number
   locationId?: number
-  cabinetId?: number
+  /** Null where it is by video from then on. */
+  cabinetId?: number | null
   start?: number
   end?: number
   bufferBeforeMinutes?: number
@@ -263,6 +265,7 @@ function columnsOf(change: BookingChange) {
     doctor_id: change.doctorId,
     location_id: change.locationId,
     cabinet_id: change.cabinetId,
+    is_video: change.cabinetId === undefined ? undefined : change.cabinetId === null,
     starts_at: change.start === undefined ? undefined : new Date(change.start),
     ends_at: change.end === undefined ? undefined : new Date(change.end),
     buffer_before_minutes: change.bufferBeforeMinutes,

@@ -95,7 +95,7 @@ interface PlaceBefore {
   start: number
   end: number
   doctor_id: number
-  cabinet_id: number
+  cabinet_id: number | null
   /** As bookings keep it. */
   accepted: string[] | null
   override_reason: string | null

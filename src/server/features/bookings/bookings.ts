@@ -52,6 +52,7 @@ export async function checkBooking(
     const zone = await tx.zone
     if (body.patient_id !== undefined) await requireVisible(tx, ctx, body.patient_id)
     const known = body.booking_id === undefined ? undefined : await presentBooking(tx, ctx, body.booking_id)
+    const knownIds = known?.services.map(service => service.service_id) ?? []
     const plan = await planBooking(
       tx,
       {
@@ -63,9 +64,9 @@ export async function checkBooking(
         changing: known && {
           bookingIds: new Set([known.id]),
           cabinetId: known.cabinet_id,
-          keptServiceIds: new Set(
-            known.doctor_id === body.doctor_id ? known.services.map(service => service.service_id) : [],
-          ),
+          locationId: known.location_id,
+          serviceIds: knownIds,
+          keptServiceIds: new Set(known.doctor_id === body.doctor_id ? knownIds : []),
         },
       },
       ctx.now,

@@ -29,7 +29,9 @@ import { readStart } from './booking-input.ts'
 import type { BookingRow } from './locked-bookings.sql.ts'
 import { isMoved, placeOf, requireAccepted, writeAll } from './write-change.ts'
 
-type Body = Omit<CallBody<typeof editBooking>, 'scope' | 'send_confirmation'> & {
+type Body = Omit<CallBody<typeof editBooking>, 'scope' | 'send_confirmation' | 'cabinet_id'> & {
+  /** Null where it is planned without one, by video. */
+  cabinet_id?: number | null
   scope?: Scope
   /** How many a group shall hold. */
   seats?: number
@@ -77,9 +79,14 @@ export async function changeInside(
   await writeAll(tx, ctx, targets, body, plans)
   const movedFrom = targets.flatMap(({ booking: row }, index) => {
     const plan = plans[index]
-    return plan && isMoved(row, placeOf(plan)) ? [row] : []
+    return plan && isMoved(row, placeOf(plan)) && isSameKind(row, plan) ? [row] : []
   })
   return { movedFrom, zone }
+}
+
+/** What is by video instead of at the clinic, or the other way round, has other services: it could not go back as it is. */
+function isSameKind(row: BookingRow, plan: BookingPlan): boolean {
+  return (row.cabinet_id === null) === (plan.cabinetId === null)
 }
 
 /** One booking alone is queued for by the database as it is written; where something is accepted, nothing may come between. */

@@ -91,7 +91,7 @@ export function idsOf(targets: readonly Target[]): ReadonlySet<number> {
 /** What a target becomes: elsewhere, at another time, or with other services. */
 export function changedWish(
   { booking, seats }: Target,
-  body: Pick<CallBody<typeof editBooking>, 'doctor_id' | 'cabinet_id' | 'services'>,
+  body: Pick<CallBody<typeof editBooking>, 'doctor_id' | 'services'> & { cabinet_id?: number | null },
   start: number,
   together: ReadonlySet<number>,
 ): BookingWish {
@@ -112,6 +112,8 @@ export function changedWish(
     changing: {
       bookingIds: together,
       cabinetId: booking.cabinet_id,
+      locationId: booking.location_id,
+      serviceIds: kept.map(service => service.serviceId),
       keptServiceIds: new Set(doctorId === booking.doctor_id ? kept.map(service => service.serviceId) : []),
     },
   }
@@ -129,7 +131,7 @@ export function queueForTargets(
   const rows = targets.flatMap(({ booking, seats }) => [booking, ...seats])
   return queueToPlan(tx, ctx.actor.clinicId, {
     doctorIds: [...rows, ...wishes.map(wish => ({ doctor_id: wish.doctorId }))].map(row => row.doctor_id),
-    cabinetIds: [...rows.map(row => row.cabinet_id), ...cabinetIds],
+    cabinetIds: [...rows.flatMap(row => row.cabinet_id ?? []), ...cabinetIds],
     anyCabinet,
     patientIds: [...rows.flatMap(row => row.patient_id ?? []), ...joining],
   })

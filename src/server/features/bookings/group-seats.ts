@@ -49,6 +49,8 @@ export async function planSeats(
     changing: {
       bookingIds: new Set([group.id, ...leaving]),
       cabinetId: group.cabinet_id,
+      locationId: group.location_id,
+      serviceIds: services.map(service => service.serviceId),
       keptServiceIds: new Set(services.map(service => service.serviceId)),
     },
   }

@@ -11,7 +11,8 @@ export interface BookingRow {
   parent_booking_id: number | null
   series_id: number | null
   doctor_id: number
-  cabinet_id: number
+  /** Null of a visit by video. */
+  cabinet_id: number | null
   location_id: number
   start: number
   end: number

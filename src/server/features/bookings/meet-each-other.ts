@@ -27,7 +27,7 @@ function meet(plan: BookingPlan, other: BookingPlan, { booking, seats }: Target)
     proposed: plan,
     working: [plan],
     doctorBusy: plan.wish.doctorId === other.wish.doctorId ? [taken] : [],
-    cabinetBusy: plan.cabinetId === other.cabinetId ? [taken] : [],
+    cabinetBusy: plan.cabinetId !== null && plan.cabinetId === other.cabinetId ? [taken] : [],
     patientBusy: [booking, ...seats]
       .filter(row => row.patient_id !== null && patients.has(row.patient_id))
       .map(({ id: bookingId }) => ({ start, end, bookingId })),

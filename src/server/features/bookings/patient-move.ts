@@ -34,7 +34,7 @@ export async function listOtherVisits(
 
 interface NewPlace {
   readonly start: number
-  readonly cabinetId: number
+  readonly cabinetId: number | null
   readonly status: BookingStatus
 }
 

@@ -18,6 +18,8 @@ export interface PatientBookingRow {
   updated: number
   cancelled: number | null
   pinned: boolean
+  /** Its place is the patient's page of it then, not the clinic's. */
+  is_video: boolean
   cancelled_by: 'staff' | 'patient' | null
   first_name: string
   /** The patient's own account; null where it was booked for somebody without one. */
@@ -69,7 +71,7 @@ export async function listPatientBookingRows(
   const { rows } = await sql<PatientBookingRow>`
     select b.id, b.clinic_id, b.patient_id, b.code, b.version, b.status, ${ms('b.starts_at')} as start, ${ms('b.ends_at')} as "end",
            ${ms('b.updated_at')} as updated, ${ms('b.cancelled_at')} as cancelled, b.cancelled_by,
-           b.pinned_at is not null as pinned,
+           b.pinned_at is not null as pinned, b.is_video,
            p.first_name, p.account_id, p.mobile, p.email, b.doctor_id, d.color as doctor_color, r.rating,
            concat_ws(' ', nullif(d.title, ''), nullif(d.first_name, ''), nullif(d.last_name, '')) as doctor_name, c.name as clinic_name, c.phone as clinic_phone, c.zone,
            coalesce(v.cancel_notice_minutes, c.cancel_notice_minutes) as cancel_notice_minutes,

@@ -15,7 +15,7 @@ import { refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { Agreed } from './acceptance.ts'
 import { agreePrices } from './agree-prices.ts'
-import { findUsualPlace, listCabinets, useOf } from './booking-place.ts'
+import { findUsualPlace, kindOf, listCabinets, placeOfVideo, useOf } from './booking-place.ts'
 import { isKept, patientsOf, type BookingWish } from './booking-wish.ts'
 import { requireWindow } from './booking-window.ts'
 import { getBookingFacts, type BookingFacts, type GivenService } from './booking-facts.sql.ts'
@@ -26,7 +26,8 @@ const LONGEST_MINUTES = 16 * 60
 export interface BookingPlan extends Interval {
   readonly wish: BookingWish
   readonly locationId: number
-  readonly cabinetId: number
+  /** Null where it is by video. */
+  readonly cabinetId: number | null
   readonly bufferBeforeMinutes: number
   readonly bufferAfterMinutes: number
   readonly services: readonly BookedService[]
@@ -71,14 +72,17 @@ export async function planBooking(tx: Tx, wish: BookingWish, now: number): Promi
   const working = schedules.working(wish.doctorId)
   const usual = findUsualPlace(wish, working, span)
   const isFor = useOf(wish, facts)
-  const candidates = listCabinets(wish, facts, usual, isFor)
+  const candidates =
+    kindOf(wish, facts) === 'virtual'
+      ? [placeOfVideo(wish, facts, usual)]
+      : listCabinets(wish, facts, usual, isFor)
   const occupied = {
     start: span.start - bufferBeforeMinutes * MINUTE,
     end: span.end + bufferAfterMinutes * MINUTE,
   }
   const resources: Resource[] = [
     ['doctor', wish.doctorId],
-    ...candidates.map(c => ['cabinet', c.id] as const),
+    ...candidates.flatMap(({ cabinetId: id }) => (id === null ? [] : [['cabinet', id] as const])),
   ]
   for (const id of patientsOf(wish)) resources.push(['patient', id])
   const { taken, expired } = await loadBusyTimes(tx, resources, occupied, now)
@@ -87,34 +91,35 @@ export async function planBooking(tx: Tx, wish: BookingWish, now: number): Promi
     (wish.reservationCode !== undefined && row.reservation_code === wish.reservationCode) ||
     (row.booking_id !== null && (wish.changing?.bookingIds.has(row.booking_id) ?? false))
   const busy = taken.filter(row => !isOwn(row))
-  const cabinet =
-    candidates.find(c => !busy.some(row => isOf(row, 'cabinet', c.id) && overlaps(row, occupied))) ??
+  const place =
+    candidates.find(c => !busy.some(row => isOf(row, 'cabinet', c.cabinetId) && overlaps(row, occupied))) ??
     candidates[0]!
-  refuseShape(span, durationMinutes, cabinet.zone)
+  const { cabinetId, locationId } = place
+  refuseShape(span, durationMinutes, place.zone)
 
   const bookings = busy.filter(row => row.hold_id === null)
   const warnings = conflicts({
     proposed: { ...span, bufferBeforeMinutes, bufferAfterMinutes },
-    working: working.filter(hours => hours.locationId === cabinet.location_id),
+    working: working.filter(hours => hours.locationId === locationId),
     doctorBusy: bookings.filter(row => row.resource === 'doctor').map(busyTime),
-    cabinetBusy: bookings.filter(row => isOf(row, 'cabinet', cabinet.id)).map(busyTime),
+    cabinetBusy: bookings.filter(row => isOf(row, 'cabinet', cabinetId)).map(busyTime),
     patientBusy: bookings.filter(row => row.resource === 'patient').map(busyTime),
-    holds: holdsOf(busy.filter(row => row.resource === 'doctor' || isOf(row, 'cabinet', cabinet.id))),
+    holds: holdsOf(busy.filter(row => row.resource === 'doctor' || isOf(row, 'cabinet', cabinetId))),
     coveredServiceIds: [...new Set(given.coveredIds)],
     misplacedServiceIds: [...new Set(given.services.map(({ id }) => id))].filter(
-      id => !isFor(cabinet.id, id),
+      id => cabinetId !== null && !isFor(cabinetId, id),
     ),
   })
   return {
     wish,
     ...span,
-    locationId: cabinet.location_id,
-    cabinetId: cabinet.id,
+    locationId,
+    cabinetId,
     bufferBeforeMinutes,
     bufferAfterMinutes,
     services,
     given: given.services,
-    fits: cabinetId => given.services.every(({ id }) => isFor(cabinetId, id)),
+    fits: other => given.services.every(({ id }) => isFor(other, id)),
     minimumNoticeMinutes: given.minimumNoticeMinutes,
     capacity: given.capacity,
     schedules,
@@ -126,7 +131,8 @@ export async function planBooking(tx: Tx, wish: BookingWish, now: number): Promi
 /** Everything that is wrong with the wish by itself, whatever else there is at that time. */
 function refuseUnknown(wish: BookingWish, facts: BookingFacts): void {
   const { patientId, cabinetId, services, start } = wish
-  const isCabinet = cabinetId === undefined || facts.cabinets.some(({ id }) => id === cabinetId)
+  const isCabinet = typeof cabinetId !== 'number' || facts.cabinets.some(({ id }) => id === cabinetId)
+  const kind = kindOf(wish, facts)
   refuseTogether(
     !facts.doctor_active && refuseField('doctor_id', 'id'),
     patientId !== null && facts.patient_active === null && !wish.isAgain && refuseField('patient_id', 'id'),
@@ -142,7 +148,12 @@ function refuseUnknown(wish: BookingWish, facts: BookingFacts): void {
         facts.packages.some(one => one.subscription_id === subscriptionId && one.service_id === serviceId)
       return !isCovering && refuseField(`services.${index}.subscription_id`, 'id')
     }),
+    kind === 'mixed' && refuseField('services', 'mixed_kinds'),
     !isCabinet && refuseField('cabinet_id', 'id'),
+    isCabinet &&
+      typeof cabinetId === 'number' &&
+      kind === 'virtual' &&
+      refuseField('cabinet_id', 'no_cabinet'),
     start % MINUTE !== 0 && refuseField('start', 'instant'),
   )
 }
@@ -185,7 +196,7 @@ function refuseShape(span: Interval, durationMinutes: number, zone: string): voi
     throw refuseField('start', 'over_midnight')
 }
 
-function isOf(row: BusyRow, resource: BusyRow['resource'], id: number): boolean {
+function isOf(row: BusyRow, resource: BusyRow['resource'], id: number | null): boolean {
   return row.resource === resource && row.resource_id === id
 }
 

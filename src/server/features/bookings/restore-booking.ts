@@ -138,7 +138,9 @@ async function writeRestored(
 
 /** The booking as it was, as a wish of its own; a seat as its group is now, which is not in its way. */
 function wishOf({ booking, seats, group }: Returning): BookingWish {
-  const { doctor_id: doctorId, cabinet_id: cabinetId, services, start } = group ?? booking
+  const place = group ?? booking
+  const { doctor_id: doctorId, cabinet_id: cabinetId, location_id: locationId, services, start } = place
+  const serviceIds = services.map(service => service.service_id)
   return {
     patientId: booking.patient_id,
     groupPatientIds: seats.flatMap(seat => seat.patient_id ?? []),
@@ -154,7 +156,9 @@ function wishOf({ booking, seats, group }: Returning): BookingWish {
     changing: {
       bookingIds: new Set([booking.id, ...(group ? [group.id] : [])]),
       cabinetId,
-      keptServiceIds: new Set(services.map(service => service.service_id)),
+      locationId,
+      serviceIds,
+      keptServiceIds: new Set(serviceIds),
     },
   }
 }

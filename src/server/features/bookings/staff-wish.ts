@@ -6,7 +6,7 @@ import { wishedServices } from './booking-input.ts'
 
 interface StaffBody {
   doctor_id: number
-  cabinet_id?: number
+  cabinet_id?: number | null
   services: Parameters<typeof wishedServices>[0]
   note?: string
   status?: number

@@ -33,7 +33,7 @@ function meets(plan: BookingPlan, { target }: Move): boolean {
   const patients = new Set([plan.wish.patientId, ...(plan.wish.groupPatientIds ?? [])])
   const isShared =
     plan.wish.doctorId === booking.doctor_id ||
-    plan.cabinetId === booking.cabinet_id ||
+    (plan.cabinetId !== null && plan.cabinetId === booking.cabinet_id) ||
     [booking, ...target.seats].some(({ patient_id: id }) => id !== null && patients.has(id))
   const before = (plan.bufferBeforeMinutes + booking.buffer_after_minutes) * MINUTE
   const after = (plan.bufferAfterMinutes + booking.buffer_before_minutes) * MINUTE

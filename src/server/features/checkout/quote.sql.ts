@@ -63,7 +63,8 @@ export interface BookingHead {
   readonly doctor_id: number
   readonly doctor_name: string
   readonly doctor_color: number
-  readonly cabinet_name: string
+  /** Null by video. */
+  readonly cabinet_name: string | null
   readonly location_id: number
   readonly wants_invoice: boolean
 }
@@ -73,13 +74,13 @@ export async function findBookingHead(tx: Tx, id: number): Promise<BookingHead |
     select json_build_object('id', b.id, 'patient_id', b.patient_id, 'cancelled', b.cancelled_at is not null,
              'start', b.starts_at, 'end', b.ends_at, 'doctor_id', b.doctor_id,
              'doctor_name', concat_ws(' ', nullif(d.title, ''), d.first_name, d.last_name), 'doctor_color', d.color,
-             'cabinet_name', c.name, 'location_id', c.location_id,
+             'cabinet_name', c.name, 'location_id', coalesce(c.location_id, b.location_id),
              'wants_invoice', exists (select from card_payments y where y.clinic_id = b.clinic_id and y.booking_id = b.id and y.wants_invoice)
                and not exists (select from charges h join invoice_line_counters n on n.clinic_id = h.clinic_id and n.charge_id = h.id
                                 where h.clinic_id = b.clinic_id and h.booking_id = b.id and n.live)) as head
       from bookings b
       join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id
-      join cabinets c on c.clinic_id = b.clinic_id and c.id = b.cabinet_id
+      left join cabinets c on c.clinic_id = b.clinic_id and c.id = b.cabinet_id
      where b.id = ${id}`.execute(tx)
   return rows[0]?.head
 }

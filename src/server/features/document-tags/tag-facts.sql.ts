@@ -25,7 +25,8 @@ export interface TagFacts {
     readonly zone: string
     readonly doctor_title: string
     readonly doctor_name: string
-    readonly cabinet: string
+    /** Null by video. */
+    readonly cabinet: string | null
     readonly services: string
     readonly location_phone: string | null
     readonly location_street: string
@@ -62,7 +63,7 @@ export async function findTagFacts(
               from bookings b
               join locations l on l.clinic_id = b.clinic_id and l.id = b.location_id
               join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id
-              join cabinets cab on cab.clinic_id = b.clinic_id and cab.id = b.cabinet_id
+              left join cabinets cab on cab.clinic_id = b.clinic_id and cab.id = b.cabinet_id
              where b.clinic_id = p.clinic_id and b.id = ${bookingId}::bigint) as visit
       from patients p join clinics c on c.clinic_id = p.clinic_id
      where p.id = ${patientId}`.execute(tx)

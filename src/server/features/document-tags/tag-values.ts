@@ -43,7 +43,7 @@ export async function findTagValues(tx: Tx, of: Of): Promise<TagValues> {
     visit_time: visit ? formatTime(minutesOf(visit.start, visit.zone)) : '',
     doctor_title: visit?.doctor_title ?? '',
     doctor_name: visit?.doctor_name ?? '',
-    cabinet: visit?.cabinet ?? '',
+    cabinet: visit ? (visit.cabinet ?? 'video') : '',
     services: visit?.services ?? '',
     teeth: teeth.join(', '),
     today: sayDay(today, language),

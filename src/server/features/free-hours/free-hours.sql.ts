@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
+import type { ServiceKind } from '#server/db/tables.gen.ts'
 import { sql } from 'kysely'
 
 /** A service with its length for each doctor who gives it. */
@@ -6,6 +7,7 @@ export interface SearchedService {
   id: number
   buffer_before_minutes: number
   buffer_after_minutes: number
+  kind: ServiceKind
   given: { doctor_id: number; minutes: number }[]
 }
 
@@ -29,7 +31,7 @@ export async function getSearchFacts(tx: Tx, serviceIds: readonly number[]): Pro
     select coalesce((select json_agg(d.id order by d.id) from doctors d where d.active), '[]') as doctor_ids,
            coalesce((
              select json_agg(v) from (
-               select s.id, s.buffer_before_minutes, s.buffer_after_minutes,
+               select s.id, s.buffer_before_minutes, s.buffer_after_minutes, s.kind,
                       coalesce((
                         select json_agg(json_build_object('doctor_id', x.doctor_id, 'minutes', x.minutes))
                           from doctor_services x where x.clinic_id = s.clinic_id and x.service_id = s.id and s.active), '[]') as given

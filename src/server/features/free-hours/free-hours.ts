@@ -83,6 +83,7 @@ async function listFreeDays(
     listFreeStarts({
       doctor,
       cabinets: search.cabinets,
+      isVideo: search.isVideo,
       working: schedules.working(doctor.id).filter(({ locationId }) => search.isWanted(locationId)),
       busyOf: (resource, id) => busy.get(`${resource} ${id}`) ?? [],
       patientIds: search.patientIds,

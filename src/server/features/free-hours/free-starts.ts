@@ -12,13 +12,15 @@ export interface SearchedDoctor {
 
 export interface FreeStart {
   start: number
-  cabinetId: number
+  /** Null by video. */
+  cabinetId: number | null
 }
 
 interface StartsQuestion {
   doctor: SearchedDoctor
   /** Those that may be used, whoever works in them. */
   cabinets: readonly SearchedCabinet[]
+  isVideo: boolean
   working: readonly WorkingInterval[]
   busyOf: (resource: BusyRow['resource'], id: number) => readonly Interval[]
   patientIds: readonly number[]
@@ -27,10 +29,14 @@ interface StartsQuestion {
   zone: string
 }
 
-/** Starts at which doctor, patients and a cabinet are free, ascending: the doctor's usual cabinet, else another of the place. */
+/**
+ * Starts at which doctor, patients and a cabinet are free, ascending: the doctor's usual cabinet, else another of the place.
+ * By video, at which doctor and patients are.
+ */
 export function listFreeStarts({
   doctor,
   cabinets,
+  isVideo,
   working,
   busyOf,
   patientIds,
@@ -41,11 +47,12 @@ export function listFreeStarts({
   const people = [...busyOf('doctor', doctor.id), ...patientIds.flatMap(id => busyOf('patient', id))]
   const startsIn = (spans: readonly Interval[], busy: readonly Interval[]) =>
     freeSlots({ ...doctor.sequence, working: spans, busy, stepMinutes: step, now, zone })
-  const found = new Map<number, number>()
+  const found = new Map<number, number | null>()
   for (const hours of Map.groupBy(working, each => `${each.locationId}/${each.cabinetId}`).values()) {
     const { locationId, cabinetId } = hours[0]!
     // Most often the usual cabinet is free whenever the doctor is, and no other need be looked at.
     const wanted = new Set(startsIn(hours, people).filter(start => !found.has(start)))
+    if (isVideo) for (const start of wanted) found.set(start, null)
     const there = cabinets
       .filter(each => each.location_id === locationId)
       .toSorted((a, b) => Number(b.id === cabinetId) - Number(a.id === cabinetId))

@@ -19,6 +19,7 @@ export async function takeGround(tx: Tx): Promise<void> {
 /** The bookings that a change may concern; all of the clinic's when nothing is named. */
 export interface GroundScope {
   readonly doctorId?: number
+  /** With all that are by video: their doctors may work there by now. */
   readonly locationId?: number
   /** All of the location where it is: whoever works in it works there. */
   readonly cabinetId?: number
@@ -41,8 +42,8 @@ export async function listComingBookings(tx: Tx, scope: GroundScope, now: Date):
      where b.starts_at > ${now} and b.cancelled_at is null and b.pinned_at is null and b.parent_booking_id is null
        and (not ${isUnsaid} or b.kept_at is null and b.accepted is null)
        and (${doctorId}::bigint is null or b.doctor_id = ${doctorId})
-       and (${locationId}::bigint is null or b.location_id = ${locationId})
-       and (${cabinetId}::bigint is null or b.location_id = (select c.location_id from cabinets c where c.id = ${cabinetId}))
+       and (${locationId}::bigint is null or b.is_video or b.location_id = ${locationId})
+       and (${cabinetId}::bigint is null or b.is_video or b.location_id = (select c.location_id from cabinets c where c.id = ${cabinetId}))
        and (${serviceId}::bigint is null or exists (
              select from booking_services x
               where x.clinic_id = b.clinic_id and x.booking_id = b.id and x.service_id = ${serviceId}))

@@ -70,6 +70,7 @@ async function loadGround(tx: Tx, bookings: readonly ComingBookingRow[]): Promis
   return {
     worksHere: doctorId => doctors.has(doctorId),
     hasPlace: ({ cabinetId, locationId, serviceIds }) => {
+      if (cabinetId === null) return true
       const cabinet = cabinets.get(cabinetId)
       return cabinet?.location_id === locationId && servesAll(cabinet.service_ids, serviceIds)
     },

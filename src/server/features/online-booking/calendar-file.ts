@@ -13,7 +13,10 @@ export function calendarFile(
 ): string {
   const link = bookingLink(config.publicUrl, booking.code)
   const services = booking.services.map(row => row[`name_${language}`]).join(', ')
+  const video = `${link}/video`
   const { name, address, city, directions } = booking.location
+  const place = booking.is_video ? [video] : [name, address, city]
+  const told = booking.is_video ? [services, video, link] : [services, directions, link]
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -29,8 +32,8 @@ export function calendarFile(
     `DTEND:${utc(booking.end)}`,
     `STATUS:${statusOf(booking)}`,
     `SUMMARY:${escape(`${booking.clinic_name}, ${booking.doctor_name}`)}`,
-    `LOCATION:${escape([name, address, city].filter(Boolean).join(', '))}`,
-    `DESCRIPTION:${escape([services, directions, link].filter(Boolean).join('\n'))}`,
+    `LOCATION:${escape(place.filter(Boolean).join(', '))}`,
+    `DESCRIPTION:${escape(told.filter(Boolean).join('\n'))}`,
     `URL:${link}`,
     ...alarmOf(booking),
     'END:VEVENT',

@@ -4,6 +4,7 @@
 import { servesAll } from '#domain/bookings/cabinet-use.ts'
 import type { Interval } from '#domain/time/intervals.ts'
 import { freeSlots, serviceSequence } from '#domain/bookings/slots.ts'
+import { visitKind } from '#domain/bookings/visit-kind.ts'
 import {
   addDays,
   DAY,
@@ -14,6 +15,7 @@ import {
   type LocalDate,
 } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
+import { refuseField } from '#server/http/failure.ts'
 import { isElsewhere, listWorkingPlaces } from './working-places.ts'
 import { listSessions, type Session, type SessionWish } from './sessions.ts'
 import {
@@ -33,6 +35,8 @@ export interface Sequence {
   minimumNoticeMinutes: number
   /** Whether they are given to groups, whose hours the clinic plans. */
   isGroup: boolean
+  /** Whether they are given by video: their hours are the doctor's alone. */
+  isVideo: boolean
 }
 
 /** A doctor, with the services that hours are wanted for, and the only place it may be at, if it matters. */
@@ -46,7 +50,8 @@ export interface Wish {
 export interface OfferedSlot {
   start: number
   locationId: number
-  cabinetId: number
+  /** Null by video. */
+  cabinetId: number | null
   /** Where it is a seat of a group. */
   session?: Session['session']
 }
@@ -78,7 +83,15 @@ export function sequenceOf(doctor: PublicDoctor, services: readonly ServiceRow[]
       ...services.map(service => service.minimum_notice_minutes ?? doctor.minimum_notice_minutes),
     ),
     isGroup: services.some(service => service.group_count > 1),
+    isVideo: isByVideo(services),
   }
+}
+
+/** Throws where some of them are given by video and others at the clinic. */
+function isByVideo(services: readonly ServiceRow[]): boolean {
+  const kind = visitKind(services.map(service => service.kind))
+  if (kind === 'mixed') throw refuseField('service_ids', 'mixed_kinds')
+  return kind === 'virtual'
 }
 
 /**
@@ -156,11 +169,13 @@ function daysOf({ doctor }: Wish, { from, to }: DateRange): Interval {
   }
 }
 
-/** Whose time can stand in the way: the doctor's, and that of each cabinet they work in on these days. */
+/** Whose time can stand in the way: the doctor's, and unless it is by video that of each cabinet they work in on these days. */
 function resourcesOf(wish: Wish, range: DateRange): Resource[] {
   const { clinic_id: clinicId, doctor_id: doctorId } = wish.doctor
+  const doctor: Resource = { clinicId, kind: 'doctor', id: doctorId }
+  if (wish.sequence.isVideo) return [doctor]
   return [
-    { clinicId, kind: 'doctor', id: doctorId },
+    doctor,
     ...listWorkingPlaces(wish.doctor, range).map(({ cabinetId }): Resource => ({
       clinicId,
       kind: 'cabinet',
@@ -199,10 +214,10 @@ function offerTo(wish: Wish, busy: BusyOf, range: DateRange, now: number): Offer
   const offered = new Map<number, OfferedSlot>()
   for (const { locationId, cabinetId, serviceIds, spans } of listWorkingPlaces(wish.doctor, range)) {
     if (wish.locationId !== undefined && locationId !== wish.locationId) continue
-    if (!servesAll(serviceIds, sequence.serviceIds)) continue
+    if (!sequence.isVideo && !servesAll(serviceIds, sequence.serviceIds)) continue
     const starts = freeSlots({
       working: spans,
-      busy: [...doctorBusy, ...busy(doctor.clinic_id, 'cabinet', cabinetId)],
+      busy: sequence.isVideo ? doctorBusy : [...doctorBusy, ...busy(doctor.clinic_id, 'cabinet', cabinetId)],
       durationMinutes: sequence.durationMinutes,
       bufferBeforeMinutes: sequence.bufferBeforeMinutes,
       bufferAfterMinutes: sequence.bufferAfterMinutes,
@@ -214,7 +229,7 @@ function offerTo(wish: Wish, busy: BusyOf, range: DateRange, now: number): Offer
     })
     for (const start of starts) {
       if (start >= days.start && start < days.end && !offered.has(start))
-        offered.set(start, { start, locationId, cabinetId })
+        offered.set(start, { start, locationId, cabinetId: sequence.isVideo ? null : cabinetId })
     }
   }
   return [...offered.values()].toSorted((a, b) => a.start - b.start)

@@ -38,7 +38,13 @@ export async function wishOfVisit(tx: Tx, visit: PatientBookingRow, dates: DateR
   })
   if (!doctor || services.length < visit.services.length)
     throw new Failure('move_at_clinic', { data: { phone: visit.location.phone ?? visit.clinic_phone } })
-  return { doctor, sequence: sequenceOf(doctor, services), locationId: visit.location.location_id }
+  // By video or at the clinic, as it was booked, whatever these services are by now; by video any place of the doctor's will do.
+  const kind = visit.is_video ? ('virtual' as const) : ('clinic' as const)
+  const sequence = sequenceOf(
+    doctor,
+    services.map(service => ({ ...service, kind })),
+  )
+  return { doctor, sequence, locationId: visit.is_video ? undefined : visit.location.location_id }
 }
 
 export async function listMoveHours(

@@ -36,6 +36,7 @@ export function presentPatientBooking(
     clinic_name: row.clinic_name,
     clinic_phone: row.clinic_phone,
     location: row.location,
+    is_video: row.is_video,
     services: row.services.map(({ id, minutes, price_bani, ...names }) => ({
       id,
       name: names[`name_${language}`],

@@ -13,6 +13,7 @@ export function presentService(service: ServiceRow, language: Language) {
     name: service[`name_${language}`],
     minutes: service.minutes,
     price: ronOf(service.price_bani),
+    kind: service.kind,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PublicPlace } from '#contract/online/public-clinics.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { ServiceKind } from '#server/db/tables.gen.ts'
 import { sql } from 'kysely'
 
 interface PublicClinicRow {
@@ -29,6 +30,7 @@ interface PublicClinicRow {
     description_ro: string
     description_en: string
     online: boolean
+    kind: ServiceKind
   }[]
 }
 

@@ -68,6 +68,7 @@ export async function getPublicClinic(
         minutes: service.minutes,
         price: ronOf(service.price_bani),
         online: service.online,
+        kind: service.kind,
       })),
       rating: presentRating(sumRatings(ratings.values())),
       next_slot: doctors.flatMap(doctor => doctor.next_slot ?? []).toSorted()[0] ?? null,

@@ -3,6 +3,7 @@ import type { ExceptionRow, HoursRow } from '#server/features/schedules/schedule
 import type { OwnDayOff } from '#domain/hours/days-off.ts'
 import type { Reading } from '#domain/online/wanted.ts'
 import type { LocalDate } from '#domain/time/wall-time.ts'
+import type { ServiceKind } from '#server/db/tables.gen.ts'
 import { sql } from 'kysely'
 
 export interface ServiceRow {
@@ -17,6 +18,7 @@ export interface ServiceRow {
   cancel_notice_minutes: number | null
   /** How many come at once; 1 unless it is given to groups. */
   group_count: number
+  kind: ServiceKind
 }
 
 /** What the cabinet is for; null when for everything. */
@@ -133,7 +135,8 @@ interface SessionRow {
   doctor_id: number
   group_id: number
   location_id: number
-  cabinet_id: number
+  /** Null by video. */
+  cabinet_id: number | null
   /** Ascending. */
   service_ids: number[]
   /** Seconds since 1970. */

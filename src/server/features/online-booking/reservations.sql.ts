@@ -22,7 +22,7 @@ export async function getReservationMinutes(tx: Tx): Promise<number> {
 /** Clears what has expired out of the way; rows that another request is clearing are left to it. */
 export async function deleteExpiredReservations(
   tx: Tx,
-  at: { doctorId: number; cabinetId: number; now: Date },
+  at: { doctorId: number; cabinetId: number | null; now: Date },
 ): Promise<void> {
   await sql`
     delete from reservations
@@ -84,7 +84,9 @@ export interface NewReservation {
   code: string
   doctor_id: number
   location_id: number
-  cabinet_id: number
+  /** Null by video. */
+  cabinet_id: number | null
+  is_video: boolean
   starts_at: Date
   ends_at: Date
   buffer_before_minutes: number

@@ -75,7 +75,10 @@ async function keepSlot(
     reservation: previous,
   })
   // Nothing is taken away before everybody else who wants this time waits.
-  await queueForTimes(tx, clinicId, { doctorIds: [doctorId], cabinetIds: [cabinetId] })
+  await queueForTimes(tx, clinicId, {
+    doctorIds: [doctorId],
+    cabinetIds: cabinetId === null ? [] : [cabinetId],
+  })
   const before = previous === undefined ? undefined : await takeReservation(tx, previous)
   await deleteExpiredReservations(tx, { doctorId, cabinetId, now: new Date(now) })
 
@@ -95,6 +98,7 @@ async function keepSlot(
     doctor_id: doctorId,
     location_id: locationId,
     cabinet_id: cabinetId,
+    is_video: cabinetId === null,
     starts_at: new Date(start),
     ends_at: new Date(end),
     buffer_before_minutes: sequence.bufferBeforeMinutes,

@@ -18,7 +18,7 @@ export interface SessionWish {
 export interface Session {
   readonly start: number
   readonly locationId: number
-  readonly cabinetId: number
+  readonly cabinetId: number | null
   readonly session: { readonly groupId: number; readonly end: number; readonly seatsLeft: number }
 }
 

@@ -35,7 +35,7 @@ export async function listVisitRows(
     select coalesce(json_agg(v), '[]') as visits from (
       select b.id, b.starts_at as start, b.ends_at as "end", case b.status ${STATUS_CODE} end as status, b.cancelled_at,
              b.pinned_at, b.doctor_id, concat_ws(' ', d.first_name, d.last_name) as doctor_name, l.name as location_name,
-             c.name as cabinet_name, b.note, r.rating, coalesce(r.comment, '') as comment,
+             c.name as cabinet_name, b.is_video, b.note, r.rating, coalesce(r.comment, '') as comment,
              (select coalesce(json_agg(json_build_object('service_id', x.service_id, 'name', ${bookedName(sight.language)},
                                          'price', ${ronOf('x.price_bani')}) order by x.position), '[]')
                 from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
@@ -43,7 +43,7 @@ export async function listVisitRows(
         from bookings b
         join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id
         join locations l on l.clinic_id = b.clinic_id and l.id = b.location_id
-        join cabinets c on c.clinic_id = b.clinic_id and c.id = b.cabinet_id
+        left join cabinets c on c.clinic_id = b.clinic_id and c.id = b.cabinet_id
         left join reviews r on r.clinic_id = b.clinic_id and r.booking_id = b.id
        where ${matching(patientId, side, sight)}
        order by ${order} limit ${page.size} offset ${page.offset}) v`.execute(tx)

@@ -75,7 +75,7 @@ export const SECTIONS: Readonly<Record<ListName, Section>> = {
     tables: ['bookings', 'booking_services', 'patient_acts', 'reviews'],
     rows: (id, language) => sql`
       select b.id, b.starts_at as start, b.ends_at as "end", b.status, ${doctorOf('b.doctor_id')} as doctor, l.name as location,
-             c.name as cabinet, b.note, b.created_at, b.source, b.came_by, b.cancelled_at, b.cancelled_by, b.cancel_reason,
+             coalesce(c.name, '') as cabinet, b.is_video, b.note, b.created_at, b.source, b.came_by, b.cancelled_at, b.cancelled_by, b.cancel_reason,
              b.pinned_at, b.override_reason,
              (select coalesce(json_agg(json_build_object('name', ${bookedName(language)}, 'minutes', x.minutes,
                        'price', ${ronOf('x.price_bani')}) order by x.position), '[]')
@@ -88,7 +88,7 @@ export const SECTIONS: Readonly<Record<ListName, Section>> = {
                where r.clinic_id = b.clinic_id and r.booking_id = b.id) as review
         from bookings b
         join locations l on l.clinic_id = b.clinic_id and l.id = b.location_id
-        join cabinets c on c.clinic_id = b.clinic_id and c.id = b.cabinet_id
+        left join cabinets c on c.clinic_id = b.clinic_id and c.id = b.cabinet_id
        where b.patient_id = ${id} order by b.starts_at desc, b.id desc`,
   },
   notes: {

@@ -20,6 +20,12 @@ const NAMED: Partial<Record<Group, Named>> = {
   service: 'service',
 }
 
+/** What stands under no key of the split. */
+const NOWHERE_OF: Partial<Record<Group, (typeof NOWHERE)[keyof typeof NOWHERE]>> = {
+  service: NOWHERE.no_service,
+  cabinet: NOWHERE.no_cabinet,
+}
+
 /** A doctor’s hour begins with the doctor. */
 const idOf = (key: string) => Number(key.split('-')[0])
 
@@ -33,7 +39,7 @@ export async function labelsOf(
   const named = NAMED[group]
   const ids = named ? [...new Set(keys.filter(key => key !== 'none').map(idOf))] : []
   const names = named && ids.length > 0 ? await readNames(tx, named, ids, language) : undefined
-  const nowhere = say(group === 'service' ? NOWHERE.no_service : NOWHERE.none, language)
+  const nowhere = say(NOWHERE_OF[group] ?? NOWHERE.none, language)
   return new Map(
     keys.map((key): [string, Label] => {
       if (key === 'none') return [key, { label: nowhere, color: null }]

@@ -237,4 +237,5 @@ export const STATES = defineTexts({
 export const NOWHERE = defineTexts({
   none: { ro: 'Avansuri, abonamente, coduri', en: 'Advances, packages, codes' },
   no_service: { ro: 'Fără serviciu', en: 'Without a service' },
+  no_cabinet: { ro: 'Fără cabinet', en: 'Without a cabinet' },
 })

@@ -38,7 +38,8 @@ const BRANCHES: Record<TimelineKind, (patientId: number, sight: TimelineSight) =
                from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
               where x.clinic_id = b.clinic_id and x.booking_id = b.id) as text,
            ${doctorOf('b.doctor_id')} as who, '{}'::smallint[] as teeth, b.starts_at as start, b.ends_at as "end",
-           (select c.name from cabinets c where c.clinic_id = b.clinic_id and c.id = b.cabinet_id) as place,
+           case when b.is_video then 'video'
+                else (select c.name from cabinets c where c.clinic_id = b.clinic_id and c.id = b.cabinet_id) end as place,
            b.status::text as what, '{}'::text[] as keys
       from bookings b
       cross join lateral (values

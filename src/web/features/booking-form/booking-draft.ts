@@ -69,7 +69,7 @@ export function createDraft(
         held: service.subscription?.subscription_id,
       })),
       doctorId: start.doctorId ?? booking.doctor_id,
-      cabinetId: start.cabinetId ?? booking.cabinet_id,
+      cabinetId: start.cabinetId ?? booking.cabinet_id ?? undefined,
       date: start.date,
       minutes: start.minutes,
       note: booking.note,

@@ -7,6 +7,7 @@ const date = (day: string, ...kinds: Occurrence['warnings'][number]['kind'][]): 
   start: `2026-12-${day}T10:00:00+02:00`,
   end: `2026-12-${day}T10:30:00+02:00`,
   cabinet_id: 1,
+  is_video: false,
   warnings: kinds.map(kind => ({
     kind,
     start: `2026-12-${day}T10:00:00+02:00`,

@@ -16,7 +16,7 @@ export function acceptedIn(check: BookingCheck | undefined, reason: string): Par
   return {
     override: acceptAll(check.warnings),
     override_reason: reason,
-    cabinet_id: check.cabinet_id,
+    cabinet_id: check.cabinet_id ?? undefined,
   }
 }
 

@@ -23,7 +23,7 @@ import { hoursOf } from './calendar-hours.ts'
 import { statusOf } from '#web/parts/bookings/booking-summary.ts'
 import { rangeOf } from './calendar-range.ts'
 import type { CalendarState } from './use-calendar-state.ts'
-import { NOBODY } from '#web/parts/clinic/resources.ts'
+import { NOBODY, VIDEO } from '#web/parts/clinic/resources.ts'
 import type { Resources } from './use-resources.ts'
 import { colourOf, noteOf } from './visit-look.ts'
 import { hoursOn } from '#web/parts/clinic/working-days.ts'
@@ -88,9 +88,9 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
   const [bookings, cancelledOnes] = useMemo(() => {
     const ids = new Set(resources.shown.map(each => each.id))
     const concerns = (booking: Booking) =>
-      ids.has(activeType === 'doctor' ? booking.doctor_id : booking.cabinet_id) &&
+      (booking.is_video && activeType === 'cabinet' ? true : ids.has(resourceOf(booking, activeType).id)) &&
       (!doctors || doctors.includes(booking.doctor_id)) &&
-      (!cabinets || cabinets.includes(booking.cabinet_id)) &&
+      (!cabinets || (booking.cabinet_id !== null && cabinets.includes(booking.cabinet_id))) &&
       (!locations || locations.includes(booking.location_id)) &&
       (!service || booking.services.some(each => each.service_id === service))
     const days = byDay(all, zone)
@@ -252,7 +252,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
 }
 
 const resourceOf = (booking: Booking, type: 'doctor' | 'cabinet') => ({
-  id: type === 'doctor' ? booking.doctor_id : booking.cabinet_id,
+  id: type === 'doctor' ? booking.doctor_id : (booking.cabinet_id ?? VIDEO.id),
 })
 
 function concernsHold(hold: Hold, { resource, hours }: ColumnPlace): boolean {

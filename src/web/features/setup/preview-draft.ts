@@ -42,6 +42,7 @@ export function drawClinic(
     minutes: service.minutes,
     price: service.price,
     online: service.online,
+    kind: 'clinic' as const,
   }))
   const { places: _places, services: _services, doctors: _doctors, ...rest } = saved
   const offered = drawn ?? saved.services

@@ -19,6 +19,9 @@ export interface Resource {
 /** Stands for a day on which nobody works. */
 export const NOBODY: Resource = { type: 'doctor', id: 0, name: '', shortName: '', hasSchedule: true }
 
+/** Stands among cabinets for the visits by video, which have none. */
+export const VIDEO: Resource = { type: 'cabinet', id: -1, name: '', shortName: '', hasSchedule: false }
+
 export const nameOfDoctor = (doctor: Pick<Doctor, 'first_name' | 'last_name'>) =>
   `${doctor.first_name} ${doctor.last_name}`
 

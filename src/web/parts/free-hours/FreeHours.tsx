@@ -114,7 +114,8 @@ function DoctorHours({ doctor: { doctor_id: id, hours }, zone, onChoose }: Docto
   if (!doctor) return null
   const name = t('calendar.doctorName', { name: nameOfDoctor(doctor) })
   const shown = isWhole ? hours : hours.slice(0, SHOWN)
-  const cabinetOf = (cabinetId: number) => cabinets.find(each => each.id === cabinetId)?.name
+  const cabinetOf = (cabinetId: number | null) =>
+    cabinetId === null ? t('booking.video') : cabinets.find(each => each.id === cabinetId)?.name
   const there = shows.cabinets && [...new Set(shown.map(hour => cabinetOf(hour.cabinet_id)))]
   return (
     <div className={styles.doctor}>
@@ -129,7 +130,7 @@ function DoctorHours({ doctor: { doctor_id: id, hours }, zone, onChoose }: Docto
             key={start}
             type="button"
             aria-label={`${format.time(start)}, ${format.day(start)}, ${name}`}
-            onClick={() => onChoose({ start, doctorId: id, cabinetId })}
+            onClick={() => onChoose({ start, doctorId: id, cabinetId: cabinetId ?? undefined })}
           >
             {format.time(start)}
           </button>

@@ -22,7 +22,8 @@ export interface FinderWish {
 export interface FoundHour {
   start: string
   doctorId: number
-  cabinetId: number
+  /** None by video. */
+  cabinetId: number | undefined
 }
 
 /** A wish for the hours of a booking that is to be moved. */
@@ -62,5 +63,8 @@ export const questionOf = ({
 export function firstHour(days: readonly FreeDay[]): FoundHour | undefined {
   const doctor = days[0]?.doctors[0]
   const hour = doctor?.hours[0]
-  return doctor && hour && { start: hour.start, doctorId: doctor.doctor_id, cabinetId: hour.cabinet_id }
+  return (
+    doctor &&
+    hour && { start: hour.start, doctorId: doctor.doctor_id, cabinetId: hour.cabinet_id ?? undefined }
+  )
 }

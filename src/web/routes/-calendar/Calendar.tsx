@@ -205,7 +205,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
               key={selected.id}
               booking={selected}
               doctor={doctors.find(each => each.id === selected.doctor_id)}
-              cabinet={cabinetNames.get(selected.cabinet_id)}
+              cabinet={selected.is_video ? t('booking.video') : cabinetNames.get(selected.cabinet_id ?? 0)}
               zone={zone}
               now={now}
               canEdit={canEdit && selected.cancelled_at === null}

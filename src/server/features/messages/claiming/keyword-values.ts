@@ -8,6 +8,9 @@ import type { HolidayFacts } from './holiday-facts.ts'
 import type { SendingClinic } from './template-rows.sql.ts'
 import type { PersonFacts, VisitFacts } from './visit-facts.sql.ts'
 
+/** In both languages. */
+const BY_VIDEO = 'video'
+
 type Person = Pick<PersonFacts, 'first_name' | 'last_name'>
 
 export function personValues({ first_name: first, last_name: last }: Person): KeywordValues {
@@ -29,6 +32,7 @@ export function visitValues(
   language: Language,
 ): KeywordValues {
   const { zone, start, end, code } = visit
+  const page = `${publicUrl}/b/${code}`
   const said = (options: Intl.DateTimeFormatOptions) => formatOf(language, zone, options).format(start)
   return {
     ...personValues(visit),
@@ -38,16 +42,27 @@ export function visitValues(
     visit_date: said(DATE),
     doctor_name: visit.doctor_name,
     services: visit.services.map(service => service[language]).join(', '),
-    cabinet: visit.cabinet_name,
+    cabinet: visit.cabinet_name ?? BY_VIDEO,
     duration: sayCounted('minutes', Math.round((end - start) / MINUTE), language),
-    visit_link: `${publicUrl}/b/${code}`,
+    visit_link: page,
     calendar_link: `${publicUrl}/api/v2/public/bookings/${code}/calendar.ics`,
     rate_link: `${publicUrl}/rate/${code}`,
-    location_name: visit.location_name,
-    location_address: visit.location_address,
-    location_map: visit.location_directions,
+    ...(visit.cabinet_name === null ? placeByVideo(page) : placeAtClinic(visit)),
   }
 }
+
+const placeAtClinic = (visit: VisitFacts) => ({
+  location_name: visit.location_name,
+  location_address: visit.location_address,
+  location_map: visit.location_directions,
+})
+
+/** Where it is: on our own page of it, which leads on to wherever it takes place. */
+const placeByVideo = (page: string) => ({
+  location_name: BY_VIDEO,
+  location_address: `${page}/video`,
+  location_map: `${page}/video`,
+})
 
 export function holidayValues(holiday: HolidayFacts, language: Language): KeywordValues {
   const said = (date: string) => formatOf(language, 'UTC', DAY).format(Date.parse(date))

@@ -40,7 +40,8 @@ export interface VisitFacts extends PersonFacts {
   readonly location_directions: string
   readonly location_phone: string | null
   readonly doctor_name: string
-  readonly cabinet_name: string
+  /** Null by video. */
+  readonly cabinet_name: string | null
   readonly services: readonly { readonly id: number; readonly ro: string; readonly en: string }[]
 }
 
@@ -89,7 +90,7 @@ export async function listVisitFacts(tx: Tx, ids: readonly number[]): Promise<Vi
       from bookings b
       join locations l on l.clinic_id = b.clinic_id and l.id = b.location_id
       join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id
-      join cabinets cab on cab.clinic_id = b.clinic_id and cab.id = b.cabinet_id
+      left join cabinets cab on cab.clinic_id = b.clinic_id and cab.id = b.cabinet_id
       join patients p on p.clinic_id = b.clinic_id and p.id = b.patient_id
       ${GUARDIAN}
      where b.id = any(${[...ids]}::bigint[])`)}`.execute(tx)

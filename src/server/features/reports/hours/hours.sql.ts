@@ -73,6 +73,7 @@ export interface VisitTime extends Interval {
   readonly id: number
   readonly doctorId: number
   readonly locationId: number
+  /** 0 by video. */
   readonly cabinetId: number
   readonly day: LocalDate
   readonly isDone: boolean
@@ -88,7 +89,7 @@ export async function listVisitTimes(
 ): Promise<VisitTime[]> {
   const { rows } = await sql<{ bytes: Buffer | null }>`
     select string_agg(
-             int8send(b.id) || int8send(b.doctor_id) || int8send(b.location_id) || int8send(b.cabinet_id)
+             int8send(b.id) || int8send(b.doctor_id) || int8send(b.location_id) || int8send(coalesce(b.cabinet_id, 0))
              || timestamptz_send(b.starts_at) || timestamptz_send(b.ends_at) || int4send(b.day - date '2000-01-01')
              || int2send(b.buffer_before_minutes::int2) || int2send(b.buffer_after_minutes::int2)
              || int2send(case when b.status = 'completed' then 1::int2 else 0::int2 end), '') as bytes

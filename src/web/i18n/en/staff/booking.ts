@@ -113,6 +113,8 @@ export default {
   doctor: 'Doctor',
   chooseDoctor: 'Choose the doctor',
   cabinet: 'Cabinet',
+  video: 'video',
+  noCabinet: 'Video visit, without a cabinet',
   anyCabinet: 'By the doctor’s schedule',
   date: 'Date',
   hour: 'Hour',

@@ -112,6 +112,8 @@ export default {
   doctor: 'Medic',
   chooseDoctor: 'Alege medicul',
   cabinet: 'Cabinet',
+  video: 'video',
+  noCabinet: 'Vizită video, fără cabinet',
   anyCabinet: 'După programul medicului',
   date: 'Data',
   hour: 'Ora',

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PatientBooking } from '#contract/online/online-booking.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
+import { addAccount, addDoctor, addPatient, addService, signIn } from '#test/factories.ts'
+
+const DAY = '2026-11-27'
+const at = (time: string) => `${DAY}T${time}:00+02:00`
+
+let app: TestApp
+let desk: Desk
+let video: number
+let addresses = 0
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  desk = await openDesk(app)
+  const { clinicId } = desk.clinic
+  await app.sql.query('update clinics set auto_approve = true where clinic_id = $1', [clinicId])
+  video = await addService(app, clinicId, { name_ro: 'Consultație video', kind: 'virtual' })
+  await app.sql.query(
+    'insert into doctor_services (clinic_id, doctor_id, service_id, minutes, price_bani) values ($1, $2, $3, 30, 9000)',
+    [clinicId, desk.doctorId, video],
+  )
+})
+
+const from = () => `10.46.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
+const slots = async (services: number[]) => {
+  const query = services.map(id => `service_ids=${id}`).join('&')
+  return app.call('GET', `/v2/public/doctors/${desk.doctorId}/slots?from_date=${DAY}&days=1&${query}`)
+}
+const starts = async (...services: number[]): Promise<string[]> => (await slots(services)).body.data[0].slots
+const wanted = (time: string) => ({
+  clinic_id: desk.clinic.clinicId,
+  doctor_id: desk.doctorId,
+  service_ids: [video],
+  start: at(time),
+})
+const reserve = (time: string) => app.call('POST', '/v2/reservations', { body: wanted(time), from: from() })
+const somebody = async (first_name = 'Ilinca') => signIn(app, await addAccount(app, { first_name }))
+const book = (time: string, headers: Record<string, string>, rest = {}) =>
+  app.call('POST', '/v2/patient/add_booking', { body: { ...wanted(time), ...rest }, headers, from: from() })
+const readCalendar = async (code: string): Promise<string> =>
+  (await app.call('GET', `/v2/public/bookings/${code}/calendar.ics`)).body as string
+
+/** Takes the clinic's only cabinet at an hour. */
+async function takeCabinet(time: string) {
+  const doctor_id = await addDoctor(app, desk.clinic, [desk.serviceId])
+  const patient_id = await addPatient(app, desk.clinic.clinicId)
+  const reply = await desk.book({ doctor_id, patient_id, start: at(time) })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+}
+
+describe('a video visit online', () => {
+  it('is offered at whatever hour its doctor has, cabinets taken or not', async () => {
+    await takeCabinet('10:00')
+    expect(await starts(desk.serviceId)).not.toContain(at('10:00'))
+    expect(await starts(video)).toContain(at('10:00'))
+    const mixed = await slots([video, desk.serviceId])
+    expect([mixed.status, mixed.body.errors]).toEqual([
+      422,
+      { service_ids: ['Serviciile video și cele din clinică se programează separat.'] },
+    ])
+  })
+
+  it('says of each service how it is given', async () => {
+    const { body } = await app.call('GET', `/v2/public/doctors/${desk.doctorId}`)
+    expect(body.data.services).toMatchObject([{ kind: 'clinic' }, { id: video, kind: 'virtual' }])
+    const { rows } = await app.sql.query<{ slug: string }>('select slug from clinics where clinic_id = $1', [
+      desk.clinic.clinicId,
+    ])
+    const clinic = await app.call('GET', `/v2/public/clinics/${rows[0]!.slug}`)
+    expect(clinic.body.data.services).toContainEqual(expect.objectContaining({ id: video, kind: 'virtual' }))
+  })
+
+  it('is kept and booked without a cabinet, beside who has them all', async () => {
+    await takeCabinet('10:00')
+    const kept = await reserve('10:00')
+    expect(kept.status, JSON.stringify(kept.body)).toBe(200)
+    const { rows } = await app.sql.query(
+      'select is_video, cabinet_id from reservations where clinic_id = $1',
+      [desk.clinic.clinicId],
+    )
+    expect(rows).toEqual([{ is_video: true, cabinet_id: null }])
+    expect(await starts(video)).not.toContain(at('10:00'))
+    // Whoever comes after does not get it.
+    expect((await book('10:00', await somebody('Radu'))).status).toBe(409)
+    const headers = await somebody()
+    const booked = await book('10:00', headers, { reservation_code: kept.body.data.code })
+    expect(booked.status, JSON.stringify(booked.body)).toBe(200)
+    const visit: PatientBooking = booked.body.data
+    expect(visit).toMatchObject({ is_video: true, start: at('10:00') })
+    const own = await app.call('GET', '/v2/patient/bookings', { headers })
+    expect(own.body.data).toMatchObject([{ code: visit.code, is_video: true }])
+    expect(
+      (await app.sql.query('select from reservations where clinic_id = $1', [desk.clinic.clinicId])).rows,
+    ).toEqual([])
+  })
+
+  it('moves to an hour when every cabinet is taken, and stays by video', async () => {
+    const booked = await book('09:00', await somebody())
+    const { code } = booked.body.data as PatientBooking
+    await takeCabinet('11:00')
+    await app.sql.query(`update services set kind = 'clinic' where id = $1`, [video])
+    const moving = await app.call('GET', `/v2/public/bookings/${code}/slots?from_date=${DAY}&days=1`)
+    expect(moving.body.data[0].slots).toContain(at('11:00'))
+    const moved = await app.call('POST', `/v2/public/bookings/${code}/move`, {
+      body: { start: at('11:00') },
+      from: from(),
+    })
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+    expect(moved.body.data).toMatchObject({ is_video: true, start: at('11:00') })
+  })
+
+  it('is told and put into a calendar with our own page as its place, and no address of the clinic', async () => {
+    const { clinicId, locationId } = desk.clinic
+    await app.sql.query(
+      `update locations set address = 'Strada Lungă 4', city = 'Brașov' where clinic_id = $1 and id = $2`,
+      [clinicId, locationId],
+    )
+    const booked = await book('09:00', await somebody(), { email: 'ilinca@example.ro' })
+    const { code } = booked.body.data as PatientBooking
+    const page = `${app.services.config.publicUrl}/b/${code}/video`
+    const file = (await readCalendar(code)).replaceAll('\r\n ', '')
+    expect(file).toContain(`LOCATION:${page}\r\n`)
+    expect(file).not.toContain('Strada Lungă')
+    const { rows } = await app.sql.query<{ channel: string; body: string }>(
+      `select channel, body from messages where clinic_id = $1 and channel = 'email'`,
+      [clinicId],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]!.body).toContain(page)
+    expect(rows[0]!.body).not.toContain('Strada Lungă')
+  })
+})
