@@ -37,6 +37,7 @@ import styles from './BookingDetails.module.css'
 
 const BookingRecord = lazy(() => import('./BookingRecord.tsx'))
 const GroupSeats = lazy(() => import('./GroupSeats.tsx'))
+const MeetingCard = lazy(() => import('./video/MeetingCard.tsx'))
 const BookingReview = lazy(() => import('./review/BookingReview.tsx'))
 
 interface BookingDetailsProps {
@@ -106,6 +107,11 @@ export function BookingDetails(props: BookingDetailsProps) {
         )}
         {canEdit && (
           <StatusSteps status={status} moment={moment} onChange={next => menu.onStatus(booking, next)} />
+        )}
+        {booking.is_video && (
+          <Suspense>
+            <MeetingCard booking={booking} zone={zone} now={now} canEdit={canEdit} />
+          </Suspense>
         )}
         <section className={styles.booking} aria-label={t('staff:booking.visit')}>
           <div className={styles.when}>
