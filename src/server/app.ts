@@ -99,6 +99,7 @@ import type { Services } from './http/services.ts'
 import { openerAsks, strangerAsks } from './http/page-asks.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { serveTrialPages } from './features/trial-payments/serve-trial-pages.ts'
+import { serveTrialVideo } from './features/trial-video/serve-trial-video.ts'
 import { serveUnsubscribing } from './features/unsubscribing/serve-unsubscribing.ts'
 import { VERSION } from './version.ts'
 
@@ -134,6 +135,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveSitemap(app, services)
   await app.register(api => serveApi(api, services), { prefix: '/api' })
   await serveTrialPages(app, services)
+  await serveTrialVideo(app, services)
   await serveUnsubscribing(app, services)
   await serveWeb(app, services)
   app.addHook('preClose', async () => {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { VIDEO_CALLBACKS, type VideoProviderName } from '#contract/video/video-providers.ts'
+import { VIDEO_CALLBACKS, VIDEO_PROVIDERS, type VideoProviderName } from '#contract/video/video-providers.ts'
 import { VideoProblem, type VideoProvider } from './video-provider.ts'
 
 /** Where the pages stand on our own server that stand in for a provider's. */
@@ -9,8 +9,9 @@ export const TRIAL_VIDEO_PATH = '/video-de-proba'
 export interface TrialVideo {
   readonly providers: Readonly<Record<VideoProviderName, VideoProvider>>
   /** Where a browser goes on that agreed there, or did not; undefined for an address that we did not write. */
-  answerOf(provider: string, state: string, isAgreed: boolean): string | undefined
-  isRoom(id: string): boolean
+  answerOf(provider: VideoProviderName, state: string, isAgreed: boolean): string | undefined
+  /** Whose room it stands in for; undefined where we made no such room. */
+  roomOf(id: string): VideoProviderName | undefined
 }
 
 const TOKEN_MILLISECONDS = 40 * 86_400_000
@@ -65,7 +66,7 @@ export function openTrialVideo(publicUrl: string, secret: string, now: () => num
       },
       async create(access) {
         requireToken('access', access)
-        const id = stamped('camera')
+        const id = stamped(name)
         return { id, joinUrl: roomUrl(id) }
       },
       find: () => Promise.resolve(undefined),
@@ -84,12 +85,12 @@ export function openTrialVideo(publicUrl: string, secret: string, now: () => num
   return {
     providers: { zoom: providerOf('zoom'), google_meet: providerOf('google_meet') },
     answerOf(provider, state, isAgreed) {
-      if (!(provider in VIDEO_CALLBACKS) || !/^[\w-]{32}$/.test(state)) return undefined
+      if (!/^[\w-]{32}$/.test(state)) return undefined
       const answer = new URLSearchParams(
         isAgreed ? { code: stamped('code'), state } : { error: 'access_denied', state },
       )
-      return `${VIDEO_CALLBACKS[provider as VideoProviderName]}?${answer}`
+      return `${VIDEO_CALLBACKS[provider]}?${answer}`
     },
-    isRoom: id => isOurs('camera', id),
+    roomOf: id => VIDEO_PROVIDERS.find(name => isOurs(name, id)),
   }
 }
