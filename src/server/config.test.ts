@@ -64,6 +64,47 @@ test('settings that need each other are asked for together', () => {
   ])
 })
 
+test('who makes meetings is set up whole or not at all, and a secret is not repeated', () => {
+  expect(problemsOf({ ZOOM_CLIENT_ID: 'id' })).toEqual([
+    'ZOOM_CLIENT_SECRET: expected a value, because ZOOM_CLIENT_ID is set',
+  ])
+  expect(problemsOf({ GOOGLE_MEET_CLIENT_SECRET: 'hidden' })).toEqual([
+    'GOOGLE_MEET_CLIENT_ID: expected a value, because GOOGLE_MEET_CLIENT_SECRET is set',
+  ])
+  const client = { GOOGLE_MEET_CLIENT_ID: 'id', GOOGLE_MEET_CLIENT_SECRET: 'hidden' }
+  for (const GOOGLE_MEET_API_URL of ['http://meet.example', 'https://meet.example/', 'meet'])
+    expect(problemsOf({ ...client, GOOGLE_MEET_API_URL })).toEqual([
+      expect.stringMatching(/^GOOGLE_MEET_API_URL: expected an https:\/\/ address without a slash/),
+    ])
+})
+
+test('who makes meetings is where it always is, unless told', () => {
+  expect(readConfig({})).toMatchObject({
+    settings: { video: { zoom: undefined, googleMeet: undefined, zoomWebhookSecret: undefined } },
+  })
+  const zoom = { ZOOM_CLIENT_ID: 'id', ZOOM_CLIENT_SECRET: 'secret', ZOOM_WEBHOOK_SECRET: 'news' }
+  expect(readConfig({ ...zoom, ZOOM_API_URL: 'http://127.0.0.1:4000/v2' })).toMatchObject({
+    settings: {
+      video: {
+        zoom: {
+          url: 'https://zoom.us',
+          apiUrl: 'http://127.0.0.1:4000/v2',
+          clientId: 'id',
+          clientSecret: 'secret',
+        },
+        zoomWebhookSecret: 'news',
+      },
+    },
+  })
+  expect(readConfig({ GOOGLE_MEET_CLIENT_ID: 'id', GOOGLE_MEET_CLIENT_SECRET: 'secret' })).toMatchObject({
+    settings: {
+      video: {
+        googleMeet: { issuer: 'https://accounts.google.com', apiUrl: 'https://meet.googleapis.com' },
+      },
+    },
+  })
+})
+
 test.each([
   ['2', 2],
   ['true', true],

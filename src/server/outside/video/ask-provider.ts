@@ -22,6 +22,8 @@ const problem = z.object({
   error: z.object({ message: z.string().optional() }).optional(),
 })
 const LONGEST_WAIT = 24 * 3_600_000
+/** As HTTP writes it, or ISO as Zoom does; Date.parse alone would find a day in any number. */
+const DATE = /^(?:[A-Z][a-z]{2}, \d{2} |\d{4}-\d{2}-\d{2}T)/
 
 /**
  * One call of a provider's API. Answers what it said where it fits the shape; whatever is no sensible answer is away.
@@ -88,6 +90,6 @@ function usualProblem({ status, message }: Refusal, retryAfter: string | null, n
 export function waitOf(retryAfter: string | null, now: number): number | undefined {
   if (retryAfter === null) return undefined
   const text = retryAfter.trim()
-  const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
+  const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : DATE.test(text) ? Date.parse(text) - now : NaN
   return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), LONGEST_WAIT) : undefined
 }

@@ -3,6 +3,7 @@ import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
   ClientSecretPost,
+  customFetch,
   discovery,
   randomNonce,
   randomPKCECodeVerifier,
@@ -12,7 +13,8 @@ import { isLoopback } from '#server/outside/social/loopback.ts'
 import { remembered } from '#server/outside/social/remembered.ts'
 import { z } from 'zod'
 import { askProvider, type Asking } from './ask-provider.ts'
-import { bounded, refresh, requireScopes, revoke, tokensOf, tradeCode } from './oauth.ts'
+import { ANSWER_MILLISECONDS } from './limited-fetch.ts'
+import { patientFetch, refresh, requireScopes, revoke, tokensOf, tradeCode } from './oauth.ts'
 import type { GoogleMeetSettings } from './video-settings.ts'
 import { VideoProblem, type RoomWish, type VideoWork } from './video-provider.ts'
 
@@ -26,7 +28,7 @@ const nothing = z.unknown()
 
 /** Rooms without an hour, of which Google tells no list: one whose making was not answered is known to nobody, and opens to nobody. */
 export function openGoogleMeet(settings: GoogleMeetSettings, now: () => number): VideoWork {
-  const configure = remembered(() => discover(settings))
+  const configure = remembered(() => discover(settings, now))
   const ask = <T>(
     access: string,
     method: Asking['method'],
@@ -100,10 +102,11 @@ async function unlessGone(asked: Promise<unknown>, also?: VideoProblem['kind']):
   })
 }
 
-async function discover({ issuer, clientId, clientSecret }: GoogleMeetSettings) {
-  const execute = [bounded, ...(isLoopback(issuer) ? [allowInsecureRequests] : [])]
+function discover({ issuer, clientId, clientSecret }: GoogleMeetSettings, now: () => number) {
   return discovery(new URL(issuer), clientId, undefined, ClientSecretPost(clientSecret), {
-    execute,
+    timeout: ANSWER_MILLISECONDS / 1000,
+    [customFetch]: patientFetch(now),
+    execute: isLoopback(issuer) ? [allowInsecureRequests] : [],
   })
 }
 

@@ -5,18 +5,31 @@ import {
   ResponseBodyError,
   tokenRevocation,
   type Configuration,
+  type CustomFetch,
   type TokenEndpointResponse,
 } from 'openid-client'
+import { waitOf } from './ask-provider.ts'
 import { ANSWER_MILLISECONDS, limitedFetch } from './limited-fetch.ts'
 import { VideoProblem, type VideoAnswer, type VideoTokens } from './video-provider.ts'
 
 /** What both providers have alike of OAuth 2: codes, refreshing and revoking, and what their refusals mean. */
 
-export function bounded(config: Configuration): Configuration {
+/** No exchange is longer than it may be. */
+export function bounded(config: Configuration, now: () => number): Configuration {
   config.timeout = ANSWER_MILLISECONDS / 1000
-  config[customFetch] = (url, options) => limitedFetch(url, options as RequestInit)
+  config[customFetch] = patientFetch(now)
   return config
 }
+
+/** Reads how long is to be waited, which would be lost on the way through the library. */
+export const patientFetch =
+  (now: () => number): CustomFetch =>
+  async (url, options) => {
+    const response = await limitedFetch(url, options as RequestInit)
+    if (response.status !== 429) return response
+    const waitMs = waitOf(response.headers.get('retry-after'), now())
+    throw new VideoProblem('limited', 'too often', waitMs === undefined ? {} : { waitMs })
+  }
 
 type Granted = Awaited<ReturnType<typeof authorizationCodeGrant>>
 
@@ -80,7 +93,7 @@ function problemOf(error: unknown, whenRefused: 'code_expired' | 'grant_gone' | 
     const { error: code, status } = error
     if (['invalid_grant', 'invalid_request', 'invalid_token'].includes(code) && status < 500)
       return new VideoProblem(whenRefused, code)
-    if (status < 500 && status !== 429) return new VideoProblem('refused', code)
+    if (status < 500) return new VideoProblem('refused', code)
   }
   return new VideoProblem('away', error instanceof Error ? error.name : 'unknown')
 }

@@ -7,20 +7,29 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
+import { say } from '#contract/texts.ts'
 import { isLoopback } from '#server/outside/social/loopback.ts'
 import { z } from 'zod'
 import { askProvider, type Asking, type Refusal } from './ask-provider.ts'
 import { bounded, refresh, requireScopes, revoke, tokensOf, tradeCode } from './oauth.ts'
 import type { ZoomSettings } from './video-settings.ts'
 import { VideoProblem, type RoomWish, type VideoWork } from './video-provider.ts'
+import { WORDS } from './words.ts'
 
-// Granular scopes as apps have them today, or the classic ones that say the same.
-const SCOPES = [/^meeting:write(?::meeting)?$/, /^(?:meeting:read|meeting:write|meeting:read:list_meetings)$/]
+/** Granular scopes as apps have them today, each beside the classic one that says as much; an app of admins has a word more. */
+const SCOPES = [
+  ['meeting:write:meeting', 'meeting:write'],
+  ['meeting:update:meeting', 'meeting:write'],
+  ['meeting:delete:meeting', 'meeting:write'],
+  ['meeting:read:meeting', 'meeting:read', 'meeting:write'],
+  ['meeting:read:list_meetings', 'meeting:read', 'meeting:write'],
+  ['user:read:user', 'user:read', 'user:write'],
+].map(names => new RegExp(`^(?:${names.join('|')})(?::admin)?$`))
 const PAGE = 300
 /** More than an account can have scheduled; a provider that pages without end is not asked without end. */
 const MOST_PAGES = 40
 /** Numbers that Zoom gives its errors. */
-const CODE = { invalidToken: 124, gone: 3001, running: 3002, scope: 4711 }
+const CODE = { invalidToken: 124, gone: 3001, running: 3002, over: 3007, scope: 4711 }
 
 const user = z.object({ id: z.string().min(1), email: z.string().min(1), type: z.number().optional() })
 const meeting = z.object({
@@ -35,11 +44,13 @@ const listed = z.object({
   next_page_token: z.string().default(''),
 })
 const nothing = z.unknown()
-/** At the end of the agenda, whole: never a part of another. */
-const MARK = /(?:^|\s)(zambet-[\w-]{20})\s*$/
+/** Whole, never a part of another; people may write around it. */
+const MARK = /(?:^|\s)(zambet-[\w-]{20})(?!\S)/
+/** Zoom has said it in several ways, and not always when it ends. */
+const OF_A_DAY = /daily|(?:in one|per) day/i
 
 export function openZoom(settings: ZoomSettings, now: () => number): VideoWork {
-  const config = configure(settings)
+  const config = configure(settings, now)
   const ask = <T>(
     access: string,
     method: Asking['method'],
@@ -132,14 +143,14 @@ export function openZoom(settings: ZoomSettings, now: () => number): VideoWork {
   }
 }
 
-function configure({ url, clientId, clientSecret }: ZoomSettings): Configuration {
+function configure({ url, clientId, clientSecret }: ZoomSettings, now: () => number): Configuration {
   const server = {
     issuer: url,
     authorization_endpoint: `${url}/oauth/authorize`,
     token_endpoint: `${url}/oauth/token`,
     revocation_endpoint: `${url}/oauth/revoke`,
   }
-  const config = bounded(new Configuration(server, clientId, undefined, ClientSecretBasic(clientSecret)))
+  const config = bounded(new Configuration(server, clientId, undefined, ClientSecretBasic(clientSecret)), now)
   if (isLoopback(url)) allowInsecureRequests(config)
   return config
 }
@@ -151,7 +162,7 @@ function bodyOf({ start, minutes, topic, mark, waitingRoom }: RoomWish) {
     start_time: `${new Date(start).toISOString().slice(0, 19)}Z`,
     timezone: 'UTC',
     duration: minutes,
-    agenda: `Zâmbet. Nu șterge rândul de mai jos.\n${mark}`,
+    agenda: `${say(WORDS.keepMark, 'ro')}\n${mark}`,
     settings: { join_before_host: !waitingRoom, waiting_room: waitingRoom },
   }
 }
@@ -162,9 +173,9 @@ const RUNNING = new VideoProblem('limited', 'the meeting is under way')
 function explain({ status, code, message }: Refusal): VideoProblem | undefined {
   const said = `${status} ${code ?? ''} ${message}`
   if (code === CODE.invalidToken) return new VideoProblem('unauthorised', said)
-  if (code === CODE.gone) return new VideoProblem('gone', said)
+  if (code === CODE.gone || code === CODE.over) return new VideoProblem('gone', said)
   if (code === CODE.running) return RUNNING
   if (code === CODE.scope) return new VideoProblem('refused', said)
-  if (status === 429 && /daily/i.test(message)) return new VideoProblem('limited', said, { isDaily: true })
+  if (status === 429 && OF_A_DAY.test(message)) return new VideoProblem('limited', said, { isDaily: true })
   return undefined
 }
