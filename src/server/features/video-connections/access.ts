@@ -144,7 +144,7 @@ export const sealed = (
 })
 
 /** Where an account's tokens are kept sealed. */
-export const placeOf = (clinicId: number, id: number, column: 'sealed_access' | 'sealed_refresh') => ({
+const placeOf = (clinicId: number, id: number, column: 'sealed_access' | 'sealed_refresh') => ({
   table: 'video_connections',
   row: `${clinicId}:${id}`,
   column,
