@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/call.ts'
 import type { checkVideo } from '#contract/video/integrations.ts'
-import { asFailure } from '#server/features/video-connections/answers.ts'
+import { asFailure, providerOf } from '#server/features/video-connections/answers.ts'
 import { AccountBroken, type Ground } from '#server/features/video-connections/call-as.ts'
 import {
   listAccounts,
@@ -19,11 +19,14 @@ export async function checkNow(ctx: StaffContext): Promise<CallReply<typeof chec
   const { clinicId } = ctx.actor
   await limitAttempts(ctx, [{ key: `video-check:${clinicId}`, max: 10, windowSeconds: MINUTE }])
   const ground = { ...ctx, now: () => ctx.now }
+  const problems: unknown[] = []
   for (const row of await ctx.read(listAccounts)) {
+    providerOf(ctx, row.provider)
     await checkAccount(ground, row).catch((error: unknown) => {
-      throw asFailure(row.provider, error)
+      problems.push(asFailure(row.provider, error))
     })
   }
+  if (problems.length > 0) throw problems[0]
   return ctx.readOnce(async tx => ({ data: await presentIntegrations(tx, ctx) }))
 }
 

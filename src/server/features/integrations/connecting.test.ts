@@ -266,6 +266,12 @@ describe('what is no answer to an attempt connects nothing', () => {
     expect(await connections()).toEqual([])
   })
 
+  it('where the provider never answers', { timeout: 20_000 }, async () => {
+    desk.zoom.beSilentTo('GET', /users\/me$/)
+    const at = await visit()
+    expect(saidBy(await give({ code: at.code, state: at.state }, at.cookies))).toEqual([503, 'video_away'])
+  })
+
   it('where the provider is away, also before anybody is sent there', async () => {
     const at = await visit()
     desk.zoom.isDown = true

@@ -30,19 +30,23 @@ export async function insertRoom(tx: Tx, room: NewRoom): Promise<void> {
     .execute()
 }
 
-/** Before it is asked for: from then on it may be there. The hour is the one that is asked for. */
+/**
+ * Before it is asked for: from then on it may be there. The hour is the one that is asked for. False where its account was
+ * left meanwhile, whereupon it is asked for no more.
+ */
 export async function noteAsked(
   tx: Tx,
   id: number,
   { start, end }: { start: number; end: number },
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('meeting_rooms')
     .set({ asked_at: now, starts_at: new Date(start), ends_at: new Date(end) })
     .where('id', '=', id)
     .where('state', '=', 'making')
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 /** The one that is there becomes the visit's, and the one before it is to be removed. */

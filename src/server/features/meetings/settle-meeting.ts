@@ -200,8 +200,10 @@ async function make(tx: Tx, ground: Ground, situation: Situation, room: RoomRow,
     ? await as(ground, clinicId, room, (one, token) => one.find(token, room.mark))
     : undefined
   // What was found has the hour that was asked for then.
-  if (!there)
-    await ground.db.tenant(clinicId, other => noteAsked(other, room.id, { start, end }, new Date(now)))
+  const mayAsk =
+    there ||
+    (await ground.db.tenant(clinicId, other => noteAsked(other, room.id, { start, end }, new Date(now))))
+  if (!mayAsk) return
   const made =
     there ??
     (await counted(
