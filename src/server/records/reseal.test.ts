@@ -37,7 +37,6 @@ test('so are those of which a clinic has several: tokens of video accounts and w
   try {
     await desk.connect('zoom', 'cabinet')
     const id = await desk.bookVideo()
-    await desk.test.sql.query('update bookings set is_video = true where id = $1', [id])
     await desk.work()
     const path = `/v2/bookings/${id}/meeting`
     const url = 'https://meet.exemplu.ro/camera'
