@@ -7,7 +7,7 @@ import type { MeetingReason, MeetingState } from './meeting-states.ts'
 /** Meetings are made so long ahead, since what is made earlier is mostly moved again. */
 export const MADE_AHEAD = 30 * DAY
 /** Where an account may change only so much a day, so much is kept for the visits of the next day. */
-export const KEPT_FOR_TODAY = 10
+const KEPT_FOR_TODAY = 10
 
 export interface Wanted {
   /** Whether the visit stands and takes place by video. */

@@ -37,7 +37,7 @@ export async function markEnded(tx: Tx, id: number, at: Date): Promise<boolean> 
 export async function loseRoom(tx: Tx, meetingId: number, key: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('meeting_rooms')
-    .set({ state: 'removed' })
+    .set({ state: 'removed', sealed_join_url: null })
     .where('meeting_id', '=', meetingId)
     .where('room_key', '=', key)
     .where('state', '=', 'live')

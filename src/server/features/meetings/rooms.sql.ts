@@ -80,7 +80,12 @@ export async function noteChanging(tx: Tx, id: number, now: Date): Promise<void>
 }
 
 export async function setRoomState(tx: Tx, id: number, state: 'removing' | 'removed'): Promise<void> {
-  await tx.updateTable('meeting_rooms').set({ state }).where('id', '=', id).execute()
+  const link = state === 'removed' ? { sealed_join_url: null } : {}
+  await tx
+    .updateTable('meeting_rooms')
+    .set({ state, ...link })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Found there by its mark, of one that is to go. */
@@ -121,6 +126,8 @@ export async function noteSettled(tx: Tx, settled: Settled): Promise<boolean> {
       next_at: nextAt,
       settled_no: wantedNo,
       ...(state !== 'retrying' && state !== 'stopped' && { moved_from: null }),
+      // Nobody joins any more.
+      ...(state === 'over' && { sealed_manual_url: null }),
     })
     .where('id', '=', id)
     .where('wanted_no', '=', wantedNo)

@@ -69,11 +69,13 @@ const texts: Translated<typeof ro> = {
   sentBySms: 'The link goes by SMS.',
   sentByEmail: 'The link goes by email.',
   qr: 'QR code',
+  qrShort: 'QR',
   qrAlt: 'QR code with the patient’s link',
   hand: {
     title: 'Another link for the visit',
     text: 'The patient opens it from the link they have. It is of this visit alone.',
     label: 'The meeting’s address',
+    help: 'It begins with https:// and is on the internet.',
     submit: 'Put the link',
     done: 'The visit has another link.',
   },

@@ -72,11 +72,13 @@ const meeting = {
   sentBySms: 'Linkul pleacă prin SMS.',
   sentByEmail: 'Linkul pleacă pe email.',
   qr: 'Cod QR',
+  qrShort: 'QR',
   qrAlt: 'Cod QR cu linkul pacientului',
   hand: {
     title: 'Alt link pentru vizită',
     text: 'Pacientul îl deschide tot din linkul lui de acum. Rămâne doar la vizita aceasta.',
     label: 'Adresa întâlnirii',
+    help: 'Începe cu https:// și e pe internet.',
     submit: 'Pune linkul',
     done: 'Vizita are alt link.',
   },

@@ -30,9 +30,9 @@ export function LinkByHandDialog({ bookingId, onClose }: { bookingId: number; on
       <TextField
         {...form.field('url')}
         label={t('hand.label')}
+        help={t('hand.help')}
         type="url"
         inputMode="url"
-        placeholder="https://"
         maxLength={2000}
         required
       />

@@ -55,7 +55,7 @@ export function MeetingLink({ link, bookingId, canEdit }: MeetingLinkProps) {
           trigger={
             <>
               <IconQrcode size={18} stroke={1.75} aria-hidden="true" />
-              QR
+              {t('qrShort')}
             </>
           }
         >
