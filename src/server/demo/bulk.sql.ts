@@ -51,7 +51,7 @@ export async function fillBusyTimes(client: pg.ClientBase, clinicId: number): Pr
       ) wide
       cross join lateral (values
         ('doctor'::busy_resource, b.doctor_id, wide.starts_at, wide.ends_at, b.parent_booking_id is null),
-        ('cabinet', b.cabinet_id, wide.starts_at, wide.ends_at, b.parent_booking_id is null),
+        ('cabinet', b.cabinet_id, wide.starts_at, wide.ends_at, b.parent_booking_id is null and not b.is_video),
         ('patient', b.patient_id, b.starts_at, b.ends_at, b.patient_id is not null)
       ) taken (resource, resource_id, starts_at, ends_at, counts)
       where b.clinic_id = $1 and b.cancelled_at is null and taken.counts`,

@@ -75,6 +75,7 @@ export interface ServicePlan extends ServiceTime {
   minimumNoticeMinutes?: number
   /** Not offered to patients online. */
   hidden?: boolean
+  isVideo?: true
 }
 
 export interface PackagePlan {

@@ -16,6 +16,7 @@ import { queueDocuments } from './documents/queue-documents.ts'
 import { writeDemoNotes } from './clinical/demo-notes.jobs.ts'
 import { writeDemoTeeth } from './clinical/demo-teeth.jobs.ts'
 import { drawDemoPictures } from './pictures/demo-pictures.jobs.ts'
+import { connectDemoVideo } from './demo-video.jobs.ts'
 import { planDiary } from './diary.ts'
 import { insertHistory } from './history.sql.ts'
 import { insertMoney } from './money.sql.ts'
@@ -122,6 +123,8 @@ async function fillClinic(
     ],
   })
   await queueDemoJob(client, writeDemoMessages, { clinic_id: ids.clinic })
+  if (Object.values(plan.services).some(({ isVideo }) => isVideo))
+    await queueDemoJob(client, connectDemoVideo, { clinic_id: ids.clinic })
   await queueDemoJob(client, publishDemoDocuments, { clinic_id: ids.clinic })
   const [holder] = people
   if (plan.account && holder)

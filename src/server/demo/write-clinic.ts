@@ -88,6 +88,7 @@ export async function writeClinic(
       minutes: service.durationMinutes,
       price_bani: service.price * 100,
       group_count: service.seats ?? 1,
+      kind: service.isVideo ? 'virtual' : 'clinic',
       buffer_before_minutes: service.bufferBeforeMinutes ?? 0,
       buffer_after_minutes: service.bufferAfterMinutes ?? 0,
       minimum_notice_minutes: service.minimumNoticeMinutes ?? null,

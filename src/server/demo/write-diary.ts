@@ -67,6 +67,7 @@ function bookingRow(
   parent: number | null,
 ): BookingRow {
   const isGroup = visit.group.length > 0
+  const isVideo = visit.services.every(key => getService(plan, key).isVideo)
   const updatedAt = Math.max(state.statusChangedAt, state.cancelledAt ?? 0)
   return {
     clinic_id: ids.clinic,
@@ -77,7 +78,8 @@ function bookingRow(
     patient_id: person ? idOf(ids.people, person) : null,
     doctor_id: idOf(ids.doctors, visit.doctor),
     location_id: idOf(ids.locations, plan.cabinets[visit.cabinet]?.location ?? ''),
-    cabinet_id: idOf(ids.cabinets, visit.cabinet),
+    cabinet_id: isVideo ? null : idOf(ids.cabinets, visit.cabinet),
+    is_video: isVideo,
     starts_at: new Date(visit.start),
     ends_at: new Date(visit.end),
     buffer_before_minutes: visit.bufferBefore,

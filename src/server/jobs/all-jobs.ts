@@ -1,5 +1,6 @@
 import { drawDemoFiles } from '#server/demo/clinical/demo-files.jobs.ts'
 import { writeDemoMessages } from '#server/demo/demo-messages.jobs.ts'
+import { connectDemoVideo } from '#server/demo/demo-video.jobs.ts'
 import { writeDemoForms } from '#server/demo/documents/demo-forms.jobs.ts'
 import { writeDemoReports } from '#server/demo/documents/demo-reports.jobs.ts'
 import { writeDemoNotes } from '#server/demo/clinical/demo-notes.jobs.ts'
@@ -57,6 +58,7 @@ export const ALL_JOBS: readonly Job[] = [
   checkDocuments,
   addUpMessageCounts,
   checkGround,
+  connectDemoVideo,
   drawDemoFiles,
   drawDemoPictures,
   expireCodes,
