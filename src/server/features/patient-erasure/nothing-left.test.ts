@@ -73,6 +73,9 @@ const EMPTY: Readonly<Record<string, string>> = {
   earnings_rows: 'of a month that was closed: amounts and the numbers of acts',
   affected_plan_visits: 'a plan of visits to come, and who has any is not erased',
   erased_patients: 'nobody was erased before',
+  meetings: 'of a visit by video: its hour and how far its meeting is; its addresses go when it is over',
+  meeting_rooms: 'as above, at its provider',
+  meeting_events: 'as above, what happened step by step',
   message_attachments: 'there are some while an email waits to be sent',
   reservations: 'a seat kept for some minutes names a group, which is nobody’s booking',
 }
