@@ -23,7 +23,7 @@ const labels: CalendarLabels = {
   },
   alert: 'Alertă',
   reply: 'Răspuns de citit',
-  online: 'Online',
+  video: 'Video',
   group: 'Grup',
   now: 'Acum',
   moving: 'se mută',

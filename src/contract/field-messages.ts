@@ -240,10 +240,6 @@ export const FIELD_MESSAGES = {
     ro: 'O vizită video nu are cabinet.',
     en: 'A video visit has no cabinet.',
   },
-  mixed_kinds: {
-    ro: 'Serviciile video și cele din clinică se programează separat.',
-    en: 'Video services and those at the clinic are booked apart.',
-  },
   no_location: { ro: 'Clinica nu are nicio locație.', en: 'The clinic has no location.' },
   one_place: {
     ro: 'Alege doar unul: medicul, cabinetul sau locația.',

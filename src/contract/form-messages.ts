@@ -11,6 +11,10 @@ export const FORM_MESSAGES = {
     en: 'The address looks incomplete. Example: name@clinic.com',
   },
   email_mismatch: { ro: 'Emailurile nu sunt la fel.', en: 'The emails must match.' },
+  mixed_kinds: {
+    ro: 'Serviciile video și cele din clinică se programează separat.',
+    en: 'Video services and those at the clinic are booked apart.',
+  },
   unticked: { ro: 'Bifează toate casetele de confirmare.', en: 'Check all verification boxes.' },
 } as const satisfies Record<string, Text>
 

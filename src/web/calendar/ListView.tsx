@@ -155,7 +155,7 @@ function drawWords(
       <span className={styles.stripe} />
       <span className={styles.words}>
         <span className={styles.title}>
-          {icons?.online && drawIcon('online', styles.lead)}
+          {icons?.video && drawIcon('video', styles.lead)}
           <bdi>{event.title}</bdi>
           {icons?.alert && drawIcon('alert', styles.alert)}
           {icons?.reply && drawIcon('reply', styles.reply)}

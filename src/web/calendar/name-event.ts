@@ -9,7 +9,7 @@ export function nameEvent(event: CalendarEvent, time: string, labels: CalendarLa
   if (service) name += `, ${service}`
   if (icons?.alert) name += `, ${labels.alert}`
   if (icons?.reply) name += `, ${labels.reply}`
-  if (icons?.online) name += `, ${labels.online}`
+  if (icons?.video) name += `, ${labels.video}`
   if (icons?.group) name += `, ${labels.group}`
   return name
 }

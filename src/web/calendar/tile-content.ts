@@ -14,7 +14,7 @@ export function writeContent(element: HTMLElement, { event, room, startText, end
   const isMarked = signs?.alert || signs?.kept
   const parts: Part[] = []
   const words: Part[] = [title]
-  if (signs?.online) words.unshift(createIcon('online', styles.lead))
+  if (signs?.video) words.unshift(createIcon('video', styles.lead))
   if (signs?.group) words.unshift(createIcon('group', styles.lead))
   switch (room.level) {
     case 'name':
@@ -57,7 +57,7 @@ function createTime(parts: Part[]) {
   return time
 }
 
-const createIcon = (name: 'group' | 'online' | 'alert' | 'reply', className: string | undefined) => {
+const createIcon = (name: 'group' | 'video' | 'alert' | 'reply', className: string | undefined) => {
   const icon = create('i', `${icons.icon} ${icons[name]} ${className}`, [])
   icon.setAttribute('aria-hidden', 'true')
   return icon

@@ -50,7 +50,7 @@ export interface CalendarEvent {
   doctorName?: string
   /** 1 to 12. */
   doctorColour: number
-  icons?: { alert?: boolean; kept?: boolean; online?: boolean; group?: boolean; reply?: boolean }
+  icons?: { alert?: boolean; kept?: boolean; video?: boolean; group?: boolean; reply?: boolean }
   bufferBefore?: number
   bufferAfter?: number
   /** Filtered out but kept in place. */
@@ -80,7 +80,7 @@ export interface CalendarLabels {
   grid: string
   status: Record<EventStatus, string>
   alert: string
-  online: string
+  video: string
   group: string
   reply: string
   now: string

@@ -26,7 +26,7 @@ export function useBookingCopy(zone: string, { attempt }: Questions, undo: Undo,
     async (booking: Booking, { start, ...where }: Omit<Placement, 'end'>): Promise<Booking | undefined> => {
       const wanted = {
         doctor_id: where.doctor_id ?? booking.doctor_id,
-        cabinet_id: where.cabinet_id ?? booking.cabinet_id,
+        cabinet_id: where.cabinet_id ?? booking.cabinet_id ?? undefined,
         start: formatInstant(start, zone),
         services: wantedServices(booking.services),
       }

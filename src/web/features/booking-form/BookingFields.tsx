@@ -37,6 +37,7 @@ export function BookingFields({ form, offered, bookingId, zone, errors, onEdit }
       <DraggedLength draft={draft} services={services} doctor={doctor} onChange={change} />
       <BookingPlace
         draft={draft}
+        isVideo={form.isVideo}
         bookingId={bookingId}
         zone={zone}
         errors={errors}

@@ -44,7 +44,8 @@ export function BookingForm(props: BookingDialogProps) {
   const undecided = isSeries ? series.undecided : 0
   const leftToTick = isSeries ? series.ticksLeft : form.left
   const isBlocked = isSeries
-    ? series.undecided > 0 ||
+    ? form.isMixed ||
+      series.undecided > 0 ||
       series.ticksLeft > 0 ||
       lacksReason(series.accepted, reason) ||
       (plan !== undefined && series.wanted.length === 0)
@@ -176,14 +177,22 @@ export function BookingForm(props: BookingDialogProps) {
         onEdit={edit}
       />
       <FindHour
-        wish={wishOfDraft(draft, booking?.id, form.doctor, form.services)}
+        wish={wishOfDraft(
+          draft,
+          booking?.id,
+          form.doctor,
+          form.services,
+          form.isMixed ? undefined : form.isVideo,
+        )}
         zone={zone}
         onTake={hour => edit(form.takePlace(hour))}
       />
       {isSeries && form.check?.warnings.length === 0 && (
         <p className={styles.free}>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
-          {t('staff:booking.isFreeOn', { date: format.dayMonth(draft.date) })}
+          {t(form.isVideo ? 'staff:booking.isFreeVideoOn' : 'staff:booking.isFreeOn', {
+            date: format.dayMonth(draft.date),
+          })}
         </p>
       )}
       <BookingNote draft={told} mayTell={mayTell} error={errors.note} onChange={change} />

@@ -1,3 +1,4 @@
+import { IconVideo } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Doctor } from '#contract/clinic/doctors.ts'
@@ -15,6 +16,7 @@ import styles from './BookingDialog.module.css'
 
 interface BookingPlaceProps {
   draft: BookingDraft
+  isVideo: boolean
   /** The booking that is changed: it is not in its own way. */
   bookingId: number | undefined
   zone: string
@@ -26,7 +28,8 @@ interface BookingPlaceProps {
 const DEFAULT_STEP = 15
 
 /** Whose booking it is to do, where and when. */
-export function BookingPlace({ draft, bookingId, zone, errors, onDoctor, onChange }: BookingPlaceProps) {
+export function BookingPlace(props: BookingPlaceProps) {
+  const { draft, isVideo, bookingId, zone, errors, onDoctor, onChange } = props
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
   const { clinic, doctors = [], cabinets = [] } = useClinic()
@@ -68,7 +71,13 @@ export function BookingPlace({ draft, bookingId, zone, errors, onDoctor, onChang
         error={errors.doctor_id}
         onChange={onDoctor}
       />
-      {shows.cabinets && (
+      {isVideo && (
+        <p className={styles.video}>
+          <IconVideo size={18} stroke={1.75} aria-hidden="true" />
+          {t('booking.noCabinet')}
+        </p>
+      )}
+      {!isVideo && shows.cabinets && (
         <CabinetField
           cabinets={cabinets.filter(each => each.active)}
           value={draft.cabinetId}

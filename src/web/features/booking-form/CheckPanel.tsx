@@ -15,7 +15,7 @@ interface CheckPanelProps {
 
 /** Whether the hour is free, and if not, why and which ones are. */
 export function CheckPanel({ form, zone, onTake }: CheckPanelProps) {
-  const { check, refusal, isChecking, canOverride, draft, ticks, reason, setReason } = form
+  const { check, refusal, isChecking, isVideo, canOverride, draft, ticks, reason, setReason } = form
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
   if (refusal) {
@@ -50,7 +50,7 @@ export function CheckPanel({ form, zone, onTake }: CheckPanelProps) {
             <IconAlertTriangleFilled size={20} aria-hidden="true" />
           )}
           {isFree
-            ? t('booking.isFree')
+            ? t(isVideo ? 'booking.isFreeVideo' : 'booking.isFree')
             : t('booking.isTaken', {
                 when: capital(format.dayTime(check.start)),
               })}

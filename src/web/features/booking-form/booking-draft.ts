@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Doctor } from '#contract/clinic/doctors.ts'
+import { isOfSameServices, visitKind } from '#domain/bookings/visit-kind.ts'
 import { formatInstant, instantOf, MINUTE } from '#domain/time/wall-time.ts'
 import type { LocalDate } from '#domain/time/wall-time.ts'
 import { newKey } from '#web/api/new-key.ts'
@@ -173,11 +174,23 @@ export function endOf(draft: BookingDraft, zone: string): number {
 
 export type WantedBooking = ReturnType<typeof wantedOf>
 
-/** The booking as the wire wants it. */
-export function wantedOf(draft: BookingDraft, doctorId: number, zone: string) {
+/** What it is by its services; a booking that is changed stays what it was while it is of the same. */
+export function kindOfDraft(
+  { services: rows }: Pick<BookingDraft, 'services'>,
+  services: readonly Pick<Service, 'id' | 'kind'>[],
+  booking?: Pick<Booking, 'is_video' | 'services'>,
+) {
+  const ids = rows.map(row => row.service_id)
+  const before = booking?.services.map(service => service.service_id)
+  if (booking && before && isOfSameServices(ids, before)) return booking.is_video ? 'virtual' : 'clinic'
+  return visitKind(services.filter(({ id }) => ids.includes(id)).map(({ kind }) => kind))
+}
+
+/** The booking as the wire wants it; by video without a cabinet. */
+export function wantedOf(draft: BookingDraft, doctorId: number, zone: string, isVideo = false) {
   return {
     doctor_id: doctorId,
-    cabinet_id: draft.cabinetId,
+    cabinet_id: isVideo ? undefined : draft.cabinetId,
     start: formatInstant(startOf(draft, zone), zone),
     services: wantedServices(draft.services),
   }

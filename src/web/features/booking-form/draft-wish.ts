@@ -10,6 +10,7 @@ export function wishOfDraft(
   bookingId: number | undefined,
   doctor: Doctor | undefined,
   services: readonly Service[],
+  isVideo: boolean | undefined,
 ): FinderWish {
   const isOwnLength = rows.every(row => {
     const service = services.find(each => each.id === row.service_id)
@@ -23,5 +24,6 @@ export function wishOfDraft(
     part: undefined,
     from: date,
     bookingId,
+    isVideo,
   }
 }

@@ -10,7 +10,7 @@ export function changesOf(
 ): Partial<WantedBooking> & { note?: string } {
   return {
     ...(wanted.doctor_id !== old.doctor_id && { doctor_id: wanted.doctor_id }),
-    ...(wanted.cabinet_id !== old.cabinet_id && { cabinet_id: wanted.cabinet_id }),
+    ...((wanted.cabinet_id ?? null) !== old.cabinet_id && { cabinet_id: wanted.cabinet_id }),
     ...(Date.parse(wanted.start) !== Date.parse(old.start) && { start: wanted.start }),
     ...(!isSame(wanted.services, old.services) && { services: wanted.services }),
     ...(note !== old.note && { note }),

@@ -5,7 +5,17 @@ import { useWarningTicks } from '#web/parts/bookings/WarningList.tsx'
 import { lacksReason } from '#web/parts/bookings/warnings.ts'
 import { useClinic } from '#web/parts/clinic/clinic-queries.ts'
 import { localDateOf, minutesOf } from '#domain/time/wall-time.ts'
-import { changeDoctor, createDraft, endOf, isSameDraft, startOf, wantedOf } from './booking-draft.ts'
+import { formMessage } from '#contract/form-messages.ts'
+import { currentLanguage } from '#web/i18n/i18n.ts'
+import {
+  changeDoctor,
+  createDraft,
+  endOf,
+  isSameDraft,
+  kindOfDraft,
+  startOf,
+  wantedOf,
+} from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import type { BookingDialogProps } from './BookingDialog.tsx'
 import { acceptedIn, useBookingCheck } from './use-booking-check.ts'
@@ -25,9 +35,10 @@ export function useDraft({
   const [opened, setOpened] = useState(draft)
   const [reason, setReason] = useState('')
   const doctor = doctors.find(each => each.id === draft.doctorId)
-  const wanted = doctor && wantedOf(draft, doctor.id, zone)
+  const kind = kindOfDraft(draft, services, start.booking)
+  const wanted = doctor && wantedOf(draft, doctor.id, zone, kind === 'virtual')
   // All that can be asked about before it is known who comes.
-  const plan = draft.services.length > 0 ? wanted : undefined
+  const plan = draft.services.length > 0 && kind !== 'mixed' ? wanted : undefined
   const outlook = useBookingCheck(
     plan && { ...plan, booking_id: start.booking?.id, patient_id: draft.patient?.id },
   )
@@ -49,7 +60,11 @@ export function useDraft({
     services,
     wanted,
     plan,
+    isVideo: kind === 'virtual',
+    /** By video and at the clinic: no booking. */
+    isMixed: kind === 'mixed',
     ...outlook,
+    refused: kind === 'mixed' ? { services: formMessage('mixed_kinds', currentLanguage()) } : outlook.refused,
     ticks,
     canOverride,
     reason,
@@ -57,7 +72,9 @@ export function useDraft({
     accepted: acceptedIn(outlook.check, reason),
     /** Warnings that one may accept and has not ticked yet. */
     left: canOverride ? ticks.left : 0,
-    isBlocked: warnings.length > 0 && (ticks.left > 0 || !canOverride || lacksReason(warnings, reason)),
+    isBlocked:
+      kind === 'mixed' ||
+      (warnings.length > 0 && (ticks.left > 0 || !canOverride || lacksReason(warnings, reason))),
     takeDoctor,
     /** Day, hour, doctor and cabinet of an hour that was found. */
     takePlace: ({ start: at, doctorId, cabinetId }: FoundHour) => {

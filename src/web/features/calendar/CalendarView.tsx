@@ -14,6 +14,8 @@ import type { DropTarget } from '#web/calendar/types.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import type { Cabinet } from '#web/parts/clinic/clinic-queries.ts'
+import { VIDEO } from '#web/parts/clinic/resources.ts'
+import { showNotice } from '#web/ui/notices.ts'
 import type { OpenMenu } from './CalendarMenu.tsx'
 import type { BookingStart, Placement } from '#web/parts/bookings/booking-start.ts'
 import type { CalendarModel } from './use-calendar-model.ts'
@@ -69,7 +71,7 @@ export function CalendarView(props: CalendarViewProps) {
   const { view, change } = state
   const { places, bookings } = model
 
-  const { placementOf, describe } = useDrops(model, {
+  const { placementOf, refusalOf, describe } = useDrops(model, {
     doctors: props.doctors,
     cabinets: props.cabinets,
     zone,
@@ -77,6 +79,11 @@ export function CalendarView(props: CalendarViewProps) {
 
   const drop = useCallback(
     async (id: string, target: DropTarget) => {
+      const refusal = refusalOf(Number(id), target)
+      if (refusal) {
+        showNotice({ kind: 'error', text: refusal })
+        return false
+      }
       const placement = placementOf(Number(id), target)
       const booking = bookings.get(Number(id))
       if (target.copy) {
@@ -88,7 +95,7 @@ export function CalendarView(props: CalendarViewProps) {
       if (isMoved) onMoved(Number(id))
       return isMoved
     },
-    [actions, bookings, placementOf, onMoved],
+    [actions, bookings, placementOf, refusalOf, onMoved],
   )
 
   const moveToDate = useCallback(
@@ -128,7 +135,7 @@ export function CalendarView(props: CalendarViewProps) {
   const startIn = ({ date, resource: { type, id } }: ColumnPlace, start: number) => ({
     date,
     minutes: minutesOf(start, zone),
-    [type === 'doctor' ? 'doctorId' : 'cabinetId']: id,
+    ...(id !== VIDEO.id && { [type === 'doctor' ? 'doctorId' : 'cabinetId']: id }),
   })
 
   function openBookingMenu(id: string, point: OpenMenu['point']) {

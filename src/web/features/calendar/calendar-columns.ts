@@ -33,6 +33,7 @@ export interface ColumnTexts {
   hold: string
   count: (count: number) => string
   cabinet: (id: number | null) => string | undefined
+  video: string
 }
 
 export interface ColumnInput {

@@ -64,6 +64,7 @@ function toEvent(
       alert: booking.patient_alerts.length > 0,
       kept: booking.kept_at !== null,
       group: booking.booking_type === 'GROUP',
+      video: booking.is_video,
       reply: hasReply,
     },
     bufferBefore: booking.buffer_before_minutes * MINUTE,

@@ -6,7 +6,7 @@ import { overlaps, subtract } from '#domain/time/intervals.ts'
 import type { Interval } from '#domain/time/intervals.ts'
 import { MINUTE } from '#domain/time/wall-time.ts'
 import { spanOf } from '#web/parts/bookings/booking-span.ts'
-import { givesService } from '#web/parts/clinic/resources.ts'
+import { givesService, VIDEO } from '#web/parts/clinic/resources.ts'
 import type { Cabinet } from '#web/parts/clinic/clinic-queries.ts'
 import type { ColumnPlace } from './calendar-columns.ts'
 
@@ -21,7 +21,7 @@ export interface Surroundings {
 
 export interface DropPlace {
   doctorId: number
-  /** Nothing where the doctor's place is not known: then the server chooses. */
+  /** Nothing by video, and where the doctor's place is not known: then the server chooses. */
   cabinetId: number | undefined
 }
 
@@ -42,6 +42,8 @@ export function placeDrop(
   { resource, hours }: ColumnPlace,
   around: Surroundings,
 ): DropPlace {
+  if (booking.is_video)
+    return { doctorId: resource.type === 'cabinet' ? booking.doctor_id : resource.id, cabinetId: undefined }
   if (resource.type === 'cabinet') return { doctorId: booking.doctor_id, cabinetId: resource.id }
   const doctorId = resource.id
   const isOwn = doctorId === booking.doctor_id
@@ -59,6 +61,10 @@ export function placeDrop(
   const free = choices.find(each => !cabinetObstacle(each, booking, span, around))
   return { doctorId, cabinetId: free?.id ?? firstId }
 }
+
+/** Whether a column takes no booking like this: what is by video stands in no cabinet, and nothing else beside those. */
+export const isForeign = (booking: Booking, { resource }: ColumnPlace): boolean =>
+  resource.type === 'cabinet' && booking.is_video !== (resource.id === VIDEO.id)
 
 /** The first thing in the way of a booking there, if anything is. */
 export function findObstacle(

@@ -20,7 +20,7 @@ export function useCalendarLabels(): CalendarLabels {
       },
       alert: t('staff:calendar.alert'),
       reply: t('staff:calendar.reply'),
-      online: t('staff:calendar.online'),
+      video: t('staff:booking.video'),
       group: t('staff:calendar.group'),
       now: t('staff:calendar.now'),
       moving: t('staff:calendar.moving'),

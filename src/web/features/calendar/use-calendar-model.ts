@@ -24,6 +24,7 @@ import { statusOf } from '#web/parts/bookings/booking-summary.ts'
 import { rangeOf } from './calendar-range.ts'
 import type { CalendarState } from './use-calendar-state.ts'
 import { NOBODY, VIDEO } from '#web/parts/clinic/resources.ts'
+import type { Resource } from '#web/parts/clinic/resources.ts'
 import type { Resources } from './use-resources.ts'
 import { colourOf, noteOf } from './visit-look.ts'
 import { hoursOn } from '#web/parts/clinic/working-days.ts'
@@ -88,7 +89,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
   const [bookings, cancelledOnes] = useMemo(() => {
     const ids = new Set(resources.shown.map(each => each.id))
     const concerns = (booking: Booking) =>
-      (booking.is_video && activeType === 'cabinet' ? true : ids.has(resourceOf(booking, activeType).id)) &&
+      ((booking.is_video && activeType === 'cabinet') || ids.has(resourceOf(booking, activeType).id)) &&
       (!doctors || doctors.includes(booking.doctor_id)) &&
       (!cabinets || (booking.cabinet_id !== null && cabinets.includes(booking.cabinet_id))) &&
       (!locations || locations.includes(booking.location_id)) &&
@@ -114,16 +115,20 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
   const { placesList, naming } = useMemo(() => {
     const { shown } = resources
     const taken = new Set(bookings.map(each => keyOf(spanOf(each, zone).date, resourceOf(each, activeType))))
-    const list = dates.flatMap(date =>
-      shown.map((resource): ColumnPlace => ({
-        key: keyOf(date, resource),
-        date,
-        resource,
-        hours: hoursOn(workingDays, date, resource),
-      })),
-    )
+    const placed = (date: LocalDate, resource: Resource): ColumnPlace => ({
+      key: keyOf(date, resource),
+      date,
+      resource,
+      hours: hoursOn(workingDays, date, resource),
+    })
+    // Beside cabinets the visits by video have a column, on days that have any.
+    const byVideo = { ...VIDEO, name: texts.video, shortName: texts.video }
+    const list = dates.flatMap(date => [
+      ...shown.map(resource => placed(date, resource)),
+      ...(activeType === 'cabinet' && taken.has(keyOf(date, VIDEO)) ? [placed(date, byVideo)] : []),
+    ])
     if (dates.length === 1) return { placesList: list, naming: 'resource' as const }
-    if (shown.length === 1) return { placesList: list, naming: 'day' as const }
+    if (list.length === dates.length) return { placesList: list, naming: 'day' as const }
     // A week of several: only who works or has bookings that day, else one closed column for the day.
     const busy = list.filter(place => taken.has(place.key) || (place.hours?.hours ?? []).length > 0)
     const first = shown[0]
@@ -139,7 +144,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
       : []
     const both = [...busy, ...closed].toSorted((a, b) => a.date.localeCompare(b.date))
     return { placesList: both, naming: 'grouped' as const }
-  }, [resources, workingDays, bookings, dates, activeType, zone])
+  }, [resources, workingDays, bookings, dates, activeType, zone, texts.video])
 
   const [countsByColumn, counts] = useMemo(() => {
     const byColumn = new Map<string, number>()
@@ -280,6 +285,7 @@ function useColumnTexts(zone: string, cabinetNames: ReadonlyMap<number, string>)
       hold: t('staff:calendar.hold'),
       count: count => t('common:count.bookings', { count }),
       cabinet: id => (id === null ? undefined : cabinetNames.get(id)),
+      video: t('staff:calendar.videoColumn'),
     }),
     [t, format, cabinetNames],
   )

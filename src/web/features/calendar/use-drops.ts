@@ -11,9 +11,9 @@ import { bookingQuery } from '#web/parts/bookings/booking-queries.ts'
 import type { Cabinet } from '#web/parts/clinic/clinic-queries.ts'
 import type { ColumnPlace } from './calendar-columns.ts'
 import { titleOf } from '#web/parts/bookings/booking-summary.ts'
-import { findObstacle, placeDrop } from './drop-place.ts'
+import { findObstacle, isForeign, placeDrop } from './drop-place.ts'
 import type { Obstacle, Surroundings } from './drop-place.ts'
-import { nameOfDoctor } from '#web/parts/clinic/resources.ts'
+import { nameOfDoctor, VIDEO } from '#web/parts/clinic/resources.ts'
 import type { CalendarModel } from './use-calendar-model.ts'
 import type { Placement } from '#web/parts/bookings/booking-start.ts'
 import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
@@ -62,13 +62,30 @@ export function useDrops(model: CalendarModel, { doctors, cabinets, zone }: Know
       if (!settled) return { ...span, ...placeOf(places.get(target.columnKey), span.start) }
       const { doctorId, cabinetId } = settled.drop
       const isElsewhere = doctorId !== booking.doctor_id
-      return { ...span, ...(isElsewhere && { doctor_id: doctorId }), cabinet_id: cabinetId }
+      return {
+        ...span,
+        ...(isElsewhere && { doctor_id: doctorId }),
+        ...(cabinetId !== undefined && { cabinet_id: cabinetId }),
+      }
     },
     [bookingOf, settle, places],
   )
 
+  /** Why a booking cannot be put into a column at all; nothing where it can. */
+  const refusalOf = useCallback(
+    (id: number, { columnKey }: DropTarget): string | undefined => {
+      const booking = bookingOf(id)
+      const place = places.get(columnKey)
+      if (!booking || !place || !isForeign(booking, place)) return undefined
+      return booking.is_video ? t('calendar.dropNoCabinet') : t('calendar.dropOnlyVideo')
+    },
+    [bookingOf, places, t],
+  )
+
   const describe = useCallback(
     (id: string, target: DropTarget) => {
+      const refusal = refusalOf(Number(id), target)
+      if (refusal) return { text: refusal, isFree: false }
       const booking = bookingOf(Number(id))
       const settled = booking && settle(booking, target)
       if (!settled) return undefined
@@ -92,10 +109,10 @@ export function useDrops(model: CalendarModel, { doctors, cabinets, zone }: Know
         cabinet && shows.cabinets ? t('calendar.dropFree', { name: cabinet.name }) : t('calendar.free')
       return { text, isFree: true }
     },
-    [bookingOf, settle, columns, cabinets, shows.cabinets, t],
+    [bookingOf, refusalOf, settle, columns, cabinets, shows.cabinets, t],
   )
 
-  return { placementOf, describe }
+  return { placementOf, refusalOf, describe }
 }
 
 function sayObstacle(found: Obstacle, t: TFunction<'staff'>): string {
@@ -115,6 +132,6 @@ function sayObstacle(found: Obstacle, t: TFunction<'staff'>): string {
 function placeOf(place: ColumnPlace | undefined, start: number): Partial<Placement> {
   if (!place) return {}
   const { resource, hours } = place
-  if (resource.type === 'cabinet') return { cabinet_id: resource.id }
+  if (resource.type === 'cabinet') return resource.id === VIDEO.id ? {} : { cabinet_id: resource.id }
   return { doctor_id: resource.id, cabinet_id: hours && cabinetAt(hours, start) }
 }

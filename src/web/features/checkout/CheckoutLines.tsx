@@ -61,7 +61,7 @@ export function CheckoutLines({ quote, draft, isStart, errorsAt, onChange }: Che
           <Line
             key={line.line}
             quoted={line}
-            place={booking?.cabinet_name ?? ''}
+            place={booking ? (booking.cabinet_name ?? t('byVideo')) : ''}
             draft={draft.lines[line.line]}
             errors={errorsAt(`line ${line.line}`)}
             onChange={next => setLine(line.line, next)}

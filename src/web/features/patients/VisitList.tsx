@@ -74,8 +74,8 @@ function VisitRow({ visit }: { visit: PatientVisit }) {
   const price = visit.services.reduce((sum, service) => sum + service.price, 0)
   const place = [
     t('staff:calendar.doctorName', { name: visit.doctor_name }),
-    shows.cabinets && visit.cabinet_name,
-    shows.locations && visit.location_name,
+    visit.is_video ? t('staff:booking.video') : shows.cabinets && visit.cabinet_name,
+    !visit.is_video && shows.locations && visit.location_name,
   ]
   const inside = (
     <>

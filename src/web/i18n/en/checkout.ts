@@ -3,6 +3,7 @@ import type { Dictionaries, Translated } from '../namespaces.ts'
 export default {
   title: 'Take payment',
   visit: 'The visit',
+  byVideo: 'video',
   account: 'Account',
   nothing: 'Nothing to pay now. Add a service or a product.',
   sold: 'What is sold',

@@ -1,6 +1,7 @@
 const checkout = {
   title: 'Încasează',
   visit: 'Vizita',
+  byVideo: 'video',
   account: 'Cont',
   nothing: 'Nimic de plată acum. Adaugă un serviciu sau un produs.',
   sold: 'Ce se vinde',

@@ -6,6 +6,7 @@ import { Segmented } from '#web/ui/Segmented.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { useClinic } from '#web/parts/clinic/clinic-queries.ts'
 import type { FinderWish } from './finder-wish.ts'
+import { useWishKind } from './use-wish-kind.ts'
 import { FilterMenu } from '#web/parts/clinic/FilterMenu.tsx'
 import { doctorResource } from '#web/parts/clinic/resources.ts'
 import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
@@ -24,6 +25,7 @@ export function FinderFilters({ wish, isFixed, onChange }: FinderFiltersProps) {
   const { can } = useStaff()
   const { doctors = [], cabinets = [] } = useClinic()
   const shows = useShownPlaces()
+  const kind = useWishKind(wish)
   const titled = (name: string) => t('calendar.doctorName', { name })
   const wanted = doctors.filter(
     doctor =>
@@ -59,7 +61,7 @@ export function FinderFilters({ wish, isFixed, onChange }: FinderFiltersProps) {
       </div>
       <div className={styles.pair}>
         <DateField label={t('finder.from')} value={wish.from} onChange={from => onChange({ from })} />
-        {shows.cabinets && (
+        {shows.cabinets && kind === 'clinic' && (
           <CabinetField
             cabinets={cabinets.filter(each => each.active)}
             value={wish.cabinetId}

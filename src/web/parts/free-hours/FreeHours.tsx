@@ -1,12 +1,14 @@
 import { IconCalendarCheck, IconCalendarOff, IconCalendarSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formMessage } from '#contract/form-messages.ts'
 import type { FreeDay } from '#contract/bookings/free-hours.ts'
 import { DoctorAvatar } from '#web/parts/clinic/DoctorAvatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useFormat } from '#web/i18n/format.ts'
+import { currentLanguage } from '#web/i18n/i18n.ts'
 import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { useClinic } from '#web/parts/clinic/clinic-queries.ts'
 import { capital } from '#web/i18n/capital.ts'
@@ -33,6 +35,13 @@ export function FreeHours({ wish, zone, onChoose }: FreeHoursProps) {
   if (wish.services.length === 0)
     return (
       <EmptyState icon={<IconCalendarSearch size={28} stroke={1.75} />} title={t('staff:finder.begin')} />
+    )
+  if (found.isMixed)
+    return (
+      <EmptyState
+        icon={<IconCalendarOff size={28} stroke={1.75} />}
+        title={formMessage('mixed_kinds', currentLanguage())}
+      />
     )
   if (found.isError)
     return (

@@ -16,6 +16,8 @@ export interface FinderWish {
   from: LocalDate
   /** A booking that is to be moved; its own time is free for it. */
   bookingId: number | undefined
+  /** What the booking is that is to be moved; left out, what its services are. */
+  isVideo?: boolean | undefined
 }
 
 /** A free hour that somebody took up. */
@@ -35,6 +37,7 @@ export const wishOfBooking = (booking: Booking, today: LocalDate): FinderWish =>
   part: undefined,
   from: today,
   bookingId: booking.id,
+  isVideo: booking.is_video,
 })
 
 /** The wish as the wire wants it. */

@@ -126,6 +126,8 @@ export default {
   checkHint: 'Choose the doctor and the services to see whether the hour is free.',
   isFree: 'The doctor, the cabinet and the patient are free.',
   isFreeOn: 'The doctor, the cabinet and the patient are free on {{date}}',
+  isFreeVideo: 'The doctor and the patient are free.',
+  isFreeVideoOn: 'The doctor and the patient are free on {{date}}',
   isTaken: '{{when}} is not free',
   alsoFree: 'Also free',
   moveTo: 'Move to',

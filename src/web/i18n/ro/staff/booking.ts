@@ -125,6 +125,8 @@ export default {
   checkHint: 'Alege medicul și serviciile ca să vezi dacă ora e liberă.',
   isFree: 'Medicul, cabinetul și pacientul sunt liberi.',
   isFreeOn: 'Medicul, cabinetul și pacientul sunt liberi pe {{date}}',
+  isFreeVideo: 'Medicul și pacientul sunt liberi.',
+  isFreeVideoOn: 'Medicul și pacientul sunt liberi pe {{date}}',
   isTaken: '{{when}} nu e liberă',
   alsoFree: 'Mai sunt libere',
   moveTo: 'Mută la',
