@@ -55,3 +55,15 @@ test('a service for groups is chosen alone', () => {
   expect(mayJoin(offered, [1], 3)).toBe(false)
   expect(mayJoin(offered, [3], 1)).toBe(false)
 })
+
+test('what is given by video is chosen apart from what is given at the clinic', () => {
+  const offered = [
+    { id: 1, name: 'Consultație', minutes: 30, price: 150, kind: 'clinic' as const },
+    { id: 2, name: 'Consultație video', minutes: 30, price: 90, kind: 'virtual' as const },
+    { id: 3, name: 'Control video', minutes: 15, price: 50, kind: 'virtual' as const },
+  ]
+  expect(mayJoin(offered, [], 2)).toBe(true)
+  expect(mayJoin(offered, [1], 2)).toBe(false)
+  expect(mayJoin(offered, [2], 3)).toBe(true)
+  expect(mayJoin(offered, [2], 1)).toBe(false)
+})

@@ -1,3 +1,4 @@
+import { visitKind, type ServiceKind } from '#domain/bookings/visit-kind.ts'
 import { isLocalDate, parseInstant } from '#domain/time/wall-time.ts'
 import { addressReader, readId } from '#web/api/read-address.ts'
 import type { HoursOf } from './hours-of.ts'
@@ -52,6 +53,8 @@ export interface Bookable {
   name: string
   minutes: number
   price: number
+  /** Virtual ones are given by video, apart from those at the clinic. */
+  kind?: ServiceKind
   /** Given to groups: it is chosen alone. */
   is_group?: boolean
   /** Where they depend on the doctor, the most that they may be. */
@@ -59,11 +62,18 @@ export interface Bookable {
   max_price?: number
 }
 
-/** Whether a service may join those chosen: one for groups stands alone. */
+/** Whether a service may join those chosen: one for groups stands alone, and none by video beside one at the clinic. */
 export function mayJoin(offered: readonly Bookable[], chosen: readonly number[], id: number): boolean {
   const isGroup = (serviceId: number) => offered.find(each => each.id === serviceId)?.is_group ?? false
-  return chosen.length === 0 || ![...chosen, id].some(isGroup)
+  return (
+    chosen.length === 0 ||
+    (![...chosen, id].some(isGroup) && kindOfServices(offered, [...chosen, id]) !== 'mixed')
+  )
 }
+
+/** How the chosen services are given. */
+export const kindOfServices = (offered: readonly Bookable[], ids: readonly number[]) =>
+  visitKind(offered.filter(({ id }) => ids.includes(id)).map(({ kind = 'clinic' }) => kind))
 
 /** What hours are shown for before anything is chosen: the shortest that is no group's, as in a search. */
 export const usualService = <Service extends Bookable>(offered: readonly Service[]): Service | undefined =>

@@ -5,6 +5,7 @@ const texts: Translated<typeof offline> = {
   title: 'You are offline.',
   knownToday: 'This is what we knew today at {{time}}.',
   knownOn: 'This is what we knew on {{day}}, at {{time}}.',
+  video: 'Video visit: it needs the internet.',
   call: 'Call',
   move: 'Move',
   cancel: 'Cancel',

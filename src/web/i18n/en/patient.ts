@@ -284,6 +284,8 @@ const patient: Translated<typeof ro> = {
       'If you cannot come, cancel free of charge <b>until {{when}}</b>. The place goes to another patient.',
     tooLate: 'It is too late to cancel online. If you cannot come, call the clinic.',
     questions: 'Questions? Call <phone>{{phone}}</phone>',
+    byVideo: 'video',
+    openVideo: 'The video visit',
     payAtClinic: '{{price}}, paid at the clinic',
     paid: '{{paid}}, paid by card',
     paidPart: '{{paid}} paid by card, the other {{price}} at the clinic',

@@ -2,6 +2,7 @@ const offline = {
   title: 'Nu ai internet.',
   knownToday: 'Arătăm ce știam azi la {{time}}.',
   knownOn: 'Arătăm ce știam {{day}}, la {{time}}.',
+  video: 'Vizită video: ai nevoie de internet.',
   call: 'Sună',
   move: 'Mută',
   cancel: 'Anulează',

@@ -293,6 +293,8 @@ const patient = {
     policy: 'Dacă nu poți veni, anulează gratuit <b>până {{when}}</b>. Locul ajunge la alt pacient.',
     tooLate: 'E prea târziu pentru anulare online. Dacă nu poți veni, sună la clinică.',
     questions: 'Ai întrebări? Sună la <phone>{{phone}}</phone>',
+    byVideo: 'video',
+    openVideo: 'Vizita video',
     payAtClinic: '{{price}}, plata la clinică',
     paid: '{{paid}}, plătit cu cardul',
     paidPart: '{{paid}} plătiți cu cardul, restul de {{price}} la clinică',

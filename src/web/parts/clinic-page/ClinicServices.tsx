@@ -80,7 +80,9 @@ function ServiceRow({ service }: { service: Service }) {
         {service.name}
         {service.description ? <small>{service.description}</small> : null}
       </span>
-      <span className={styles.minutes}>{`${service.minutes} min`}</span>
+      <span className={styles.minutes}>
+        {service.kind === 'virtual' ? `${service.minutes} min · video` : `${service.minutes} min`}
+      </span>
       <strong>{service.price > 0 ? format.money(service.price) : t('search.free')}</strong>
     </li>
   )

@@ -1,8 +1,10 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formMessage } from '#contract/form-messages.ts'
+import { currentLanguage } from '#web/i18n/i18n.ts'
 import { useServiceWords } from '../use-service-words.ts'
-import { MOST_SERVICES } from '../visit-choice.ts'
+import { kindOfServices, MOST_SERVICES } from '../visit-choice.ts'
 import type { Bookable } from '../visit-choice.ts'
 import styles from './ServicePicker.module.css'
 
@@ -27,12 +29,21 @@ export function ServicePicker({ services, chosen, canAdd, onChange }: ServicePic
   )
   const shown = all || !hasHidden ? services : services.slice(0, SHOWN_FIRST)
   const hidden = services.length - SHOWN_FIRST
+  // Once something is chosen, why what is given otherwise cannot be.
+  const isApart =
+    chosen.length > 0 &&
+    kindOfServices(
+      services,
+      services.map(service => service.id),
+    ) === 'mixed'
   return (
     <section aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
         {t('doctorPage.chooseService')}
       </h2>
-      <p className={styles.help}>{t('doctorPage.severalServices')}</p>
+      <p className={styles.help}>
+        {isApart ? formMessage('mixed_kinds', currentLanguage()) : t('doctorPage.severalServices')}
+      </p>
       <div className={styles.card}>
         {shown.map(service => (
           <label key={service.id} className={styles.row}>

@@ -26,6 +26,7 @@ export function WishedVisitCard({ of, who, why, seats, where, chosen, start }: W
   const format = useFormat(where.zone)
   const words = useServiceWords()
   const { services, minutes, max_minutes: longest } = chosen
+  const isVideo = services.some(service => service.kind === 'virtual')
   const end = new Date(Date.parse(start) + minutes * 60_000)
   return (
     <section className={styles.card}>
@@ -60,7 +61,7 @@ export function WishedVisitCard({ of, who, why, seats, where, chosen, start }: W
             <p>{seats > 0 ? t('doctorPage.seatsBeside', { count: seats }) : t('doctorPage.lastSeat')}</p>
           )}
         </div>
-        <p>{[where.clinic_name, where.address].filter(Boolean).join(', ')}</p>
+        <p>{[where.clinic_name, isVideo ? t('visit.byVideo') : where.address].filter(Boolean).join(', ')}</p>
       </div>
     </section>
   )

@@ -96,7 +96,7 @@ function Present({ visit }: { visit: PatientBooking }) {
           visit.services.map(service => service.name).join(', '),
           t('patient:doctorPage.minutes', { count: String(minutes) }),
           doctorName(visit.doctor_name),
-          visit.location.name,
+          visit.is_video ? t('patient:visit.byVideo') : visit.location.name,
         ].join(', ')}
       </p>
     </>

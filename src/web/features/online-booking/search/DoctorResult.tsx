@@ -59,7 +59,9 @@ export function DoctorResult({ doctor, from, everyDay }: DoctorResultProps) {
             <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
             <p>
               <span className={styles.clinic}>{doctor.clinic_name}</span>
-              {place ? (
+              {service?.kind === 'virtual' ? (
+                <span className={styles.address}>{t('visit.byVideo')}</span>
+              ) : place ? (
                 <span className={styles.address}>
                   {[place.address, place.city].filter(Boolean).join(', ')}
                 </span>

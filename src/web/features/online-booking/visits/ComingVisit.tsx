@@ -28,7 +28,11 @@ export function ComingVisit({ visit, isAmongOthers }: ComingVisitProps) {
     <article className={styles.card}>
       <VisitLines visit={visit} muted={visit.can_confirm} badge={<VisitBadge visit={visit} />}>
         {isAmongOthers ? <p>{whose}</p> : null}
-        <p>{[visit.clinic_name, visit.location.address].filter(Boolean).join(', ')}</p>
+        <p>
+          {[visit.clinic_name, visit.is_video ? t('visit.byVideo') : visit.location.address]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
       </VisitLines>
       <div className={styles.when}>
         <p>

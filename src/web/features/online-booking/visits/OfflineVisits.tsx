@@ -46,7 +46,9 @@ function OfflineVisit({ visit, isNext }: { visit: PatientBooking; isNext: boolea
   return (
     <article className={styles.card}>
       <VisitLines visit={visit} muted={!isNext}>
-        <p>{[location.address, location.directions].filter(Boolean).join(', ')}</p>
+        <p>
+          {visit.is_video ? t('video') : [location.address, location.directions].filter(Boolean).join(', ')}
+        </p>
       </VisitLines>
       {isNext ? (
         <div className={styles.actions}>
