@@ -88,16 +88,23 @@ export async function openLocation(clinic: Clinic): Promise<Clinic> {
   return { ...clinic, locationId: location.id }
 }
 
+interface NewDoctor {
+  hours?: [string, string] | []
+  email?: string
+  /** Services besides the clinic's first three. */
+  gives?: number[]
+}
+
 /** A doctor with a cabinet of their own, who works from 8 to 18 every day; `hours` left empty, without any schedule. */
 export async function addDoctor(
   clinic: Clinic,
   firstName: string,
-  { hours = ['08:00', '18:00'], email }: { hours?: [string, string] | []; email?: string } = {},
+  { hours = ['08:00', '18:00'], email, gives = [] }: NewDoctor = {},
 ): Promise<OwnDoctor> {
   const { locationId } = clinic
   const token = clinic.session.accessToken
   const { lastName } = newPerson(firstName)
-  const services = [clinic.check, clinic.cleaning, clinic.class].map(id => ({ service_id: id }))
+  const services = [clinic.check, clinic.cleaning, clinic.class, ...gives].map(id => ({ service_id: id }))
   const { data: cabinet } = await ask(
     addCabinet,
     { name: `Cabinet ${lastName}`, location_id: locationId },

@@ -27,34 +27,37 @@ export function DeviceCheck({ code, children }: DeviceCheckProps) {
   const { camera, microphone, stream, isTaken } = devices
   const isOn = stream !== undefined
   const wrong = NAMES.filter(name => ['denied', 'missing'].includes(devices[name]))
-  const press = (
-    <Button
-      variant={isOn || wrong.length > 0 ? 'secondary' : 'soft'}
-      size="compact"
-      busy={isAsking}
-      onClick={() => (isOn ? stop() : void start())}
-    >
-      {t(isOn ? 'device.done' : camera === 'untried' ? 'device.try' : 'device.again')}
-    </Button>
-  )
+  const isApart = isOn || wrong.length > 0
   return (
     <section className={styles.check} aria-label={t('device.title')}>
       <div className={styles.card}>
         {stream && camera === 'works' ? <OwnImage stream={stream} /> : null}
-        {isOn || wrong.length > 0 ? (
-          <>
-            <CameraRow state={camera} />
-            <MicrophoneRow key={stream?.id} state={microphone} stream={stream} />
-            {wrong.length > 0 ? (
-              <p className={styles.advice} role="alert">
-                {adviceFor()}
-              </p>
-            ) : null}
-            <div className={styles.press}>{press}</div>
-          </>
-        ) : (
-          <BothRow devices={devices}>{press}</BothRow>
-        )}
+        {/* The press stays the same button, wherever it stands: it keeps the focus. */}
+        <div className={isApart ? styles.apart : styles.together}>
+          {isApart ? (
+            <>
+              <CameraRow state={camera} />
+              <MicrophoneRow key={stream?.id} state={microphone} stream={stream} />
+            </>
+          ) : (
+            <BothRow devices={devices} />
+          )}
+          {wrong.length > 0 ? (
+            <p className={styles.advice} role="alert">
+              {adviceFor()}
+            </p>
+          ) : null}
+          <div className={styles.press}>
+            <Button
+              variant={isApart ? 'secondary' : 'soft'}
+              size="compact"
+              busy={isAsking}
+              onClick={() => (isOn ? stop() : void start())}
+            >
+              {t(isOn ? 'device.done' : camera === 'untried' ? 'device.try' : 'device.again')}
+            </Button>
+          </div>
+        </div>
         {children}
       </div>
       <p className={styles.small}>{t('device.stays')}</p>
@@ -79,7 +82,7 @@ function CameraRow({ state }: { state: DeviceState }) {
 }
 
 /** Both at once, while neither is on and nothing is wrong with them. */
-function BothRow({ devices: { camera, at }, children }: { devices: Devices; children: ReactNode }) {
+function BothRow({ devices: { camera, at } }: { devices: Devices }) {
   const { t } = useTranslation('video-visit')
   const minutes = Math.max(0, Math.floor((useNow() - at) / MINUTE))
   const text =
@@ -96,7 +99,6 @@ function BothRow({ devices: { camera, at }, children }: { devices: Devices; chil
         <span>{text}</span>
       </p>
       <Outcome state={camera} />
-      {children}
     </div>
   )
 }

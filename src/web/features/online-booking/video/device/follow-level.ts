@@ -1,4 +1,6 @@
 const OFTEN = 100
+/** More than comes between two looks, so that nothing is missed. */
+const SAMPLES = 8_192
 /** Root mean squares of samples between -1 and 1: silence, a breath, a voice far and near, and too near. */
 const LEVELS = [0.01, 0.025, 0.05, 0.1, 0.2] as const
 
@@ -9,7 +11,7 @@ export function followLevel(stream: MediaStream, tell: (level: number) => void):
   // A browser may have it wait for a press, of which there was one.
   void context.resume().catch(() => undefined)
   const analyser = context.createAnalyser()
-  analyser.fftSize = 1024
+  analyser.fftSize = SAMPLES
   context.createMediaStreamSource(stream).connect(analyser)
   const samples = new Float32Array(analyser.fftSize)
   const timer = setInterval(() => {
