@@ -77,15 +77,7 @@ export async function bookOnline(
   { clinicId, doctor, service, starts }: FreeTime,
   person: Person,
 ): Promise<string> {
-  const mobile = { mobile: person.phone, mobile_country: 'RO' }
-  await ask(sendOtp, { ...mobile, clinic_id: clinicId })
-  const { data: patient } = await ask(registerAndLoginPatient, {
-    ...mobile,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    code: await readMessage(person.phone, CODE_IN_SMS),
-  })
-  if (!('accessToken' in patient)) throw new Error('a second factor is awaited')
+  const patient = await signInPatient(person, clinicId)
   const { data } = await ask(
     addPatientBooking,
     {
@@ -97,4 +89,18 @@ export async function bookOnline(
     patient.accessToken,
   )
   return data.code
+}
+
+/** Signs somebody in as a patient, with a code from their SMS. */
+export async function signInPatient(person: Person, clinicId: number): Promise<SignedIn> {
+  const mobile = { mobile: person.phone, mobile_country: 'RO' }
+  await ask(sendOtp, { ...mobile, clinic_id: clinicId })
+  const { data } = await ask(registerAndLoginPatient, {
+    ...mobile,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    code: await readMessage(person.phone, CODE_IN_SMS),
+  })
+  if (!('accessToken' in data)) throw new Error('a second factor is awaited')
+  return data
 }

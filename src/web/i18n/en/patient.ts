@@ -293,6 +293,8 @@ const patient: Translated<typeof ro> = {
     coveredPart: '{{price}}, paid at the clinic; the rest from your subscription',
     again: 'Book again',
     rate: 'Say how it was',
+    video: 'Video visit',
+    join: 'Join the visit',
     yourLink: 'Your link',
     yourLinkText: 'See your visit here, move or cancel it. It stays the same when you change the hour.',
     copy: 'Copy',

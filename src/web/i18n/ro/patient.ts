@@ -302,6 +302,8 @@ const patient = {
     coveredPart: '{{price}}, plata la clinică; restul din abonament',
     again: 'Programează din nou',
     rate: 'Spune cum a fost',
+    video: 'Vizita video',
+    join: 'Intră în vizită',
     yourLink: 'Linkul tău',
     yourLinkText: 'Aici vezi programarea, o muți sau o anulezi. Rămâne același și dacă schimbi ora.',
     copy: 'Copiază',

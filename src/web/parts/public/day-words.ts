@@ -6,16 +6,16 @@ import { clock } from '#web/ui/clock.ts'
 const DEFAULT_ZONE = 'Europe/Bucharest'
 
 /** The calendar date that a clinic's zone has now. */
-export function todayIn(zone: string = DEFAULT_ZONE): string {
-  return localDateOf(clock.now(), zone)
+export function todayIn(zone: string = DEFAULT_ZONE, now: number = clock.now()): string {
+  return localDateOf(now, zone)
 }
 
 const capitalise = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1)
 
-/** Names for days as people say them, relative to today in a clinic's zone. */
-export function useDayWords(format: Format, zone: string = DEFAULT_ZONE) {
+/** Names for days as people say them, relative to today in a clinic's zone; `now` where the device's clock does not count. */
+export function useDayWords(format: Format, zone: string = DEFAULT_ZONE, now?: number) {
   const { t } = useTranslation(['patient', 'common'])
-  const today = todayIn(zone)
+  const today = todayIn(zone, now)
   const relative = (date: string) => {
     if (date === today) return t('common:days.today')
     if (date === addDays(today, 1)) return t('common:days.tomorrow')

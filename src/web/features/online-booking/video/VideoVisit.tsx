@@ -46,10 +46,10 @@ const LOOKS = {
 
 /** A video visit as its link shows it now. */
 export function VideoVisit(props: VideoVisitProps) {
-  const { visit, meeting, state, isOffline, rating } = props
+  const { visit, meeting, state, now, isOffline, rating } = props
   const { t } = useTranslation(['video-visit', 'patient'])
   const format = useFormat(meeting.zone)
-  const words = useDayWords(format, meeting.zone)
+  const words = useDayWords(format, meeting.zone, now)
   const title = useTitle(props)
   const before = useHourBefore(visit.code, meeting.start)
   const { tone, Icon } = LOOKS[state]
@@ -110,10 +110,10 @@ export function VideoVisit(props: VideoVisitProps) {
   )
 }
 
-function useTitle({ visit, meeting, state }: VideoVisitProps): string {
+function useTitle({ visit, meeting, state, now }: VideoVisitProps): string {
   const { t } = useTranslation(['video-visit', 'patient'])
   const format = useFormat(meeting.zone)
-  const words = useDayWords(format, meeting.zone)
+  const words = useDayWords(format, meeting.zone, now)
   const date = words.dateOf(meeting.start)
   switch (state) {
     case 'early':

@@ -17,8 +17,9 @@ export function WaitCard({ meeting, ahead }: VideoVisitProps) {
   const { t } = useTranslation('video-visit')
   const id = useId()
   const format = useFormat(meeting.zone)
-  const words = useDayWords(format, meeting.zone)
-  const left = Date.parse(meeting.opens_at) - useServerNow({ ahead, step: SECOND })
+  const now = useServerNow({ ahead, step: SECOND })
+  const words = useDayWords(format, meeting.zone, now)
+  const left = Date.parse(meeting.opens_at) - now
   const date = words.dateOf(meeting.opens_at)
   const time = format.time(meeting.opens_at)
   return (

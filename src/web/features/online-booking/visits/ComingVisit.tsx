@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { useDayWords } from '#web/parts/public/day-words.ts'
 import { useVisitActions } from './use-visit-actions.ts'
 import { useWhose } from '../use-whose.ts'
+import { VideoVisitLink } from './VideoVisitLink.tsx'
 import { VisitBadge } from './VisitBadge.tsx'
 import { VisitChanges } from './VisitChanges.tsx'
 import { VisitLines } from './VisitLines.tsx'
@@ -47,6 +48,7 @@ export function ComingVisit({ visit, isAmongOthers }: ComingVisitProps) {
         </Link>
       </div>
       <div className={styles.actions}>
+        <VideoVisitLink visit={visit} />
         {visit.can_confirm ? (
           <Button
             icon={<IconCheck size={20} stroke={2} aria-hidden="true" />}

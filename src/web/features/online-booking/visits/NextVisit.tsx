@@ -4,6 +4,7 @@ import type { PatientBooking } from '#contract/online/online-booking.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { useVisitActions } from './use-visit-actions.ts'
 import { useWhose } from '../use-whose.ts'
+import { VideoVisitLink } from './VideoVisitLink.tsx'
 import { VisitBadge } from './VisitBadge.tsx'
 import { VisitLines } from './VisitLines.tsx'
 import styles from './NextVisit.module.css'
@@ -23,6 +24,7 @@ export function NextVisit({ visit }: { visit: PatientBooking }) {
         <p>{whose}</p>
       </VisitLines>
       <div className={styles.actions}>
+        <VideoVisitLink visit={visit} size="compact" />
         {visit.can_confirm ? (
           <Button size="compact" busy={confirm.isPending} onClick={() => confirm.mutate()}>
             {t('visit.confirm')}
