@@ -253,12 +253,12 @@ test('without a connection the last known stays, and it goes on by itself', asyn
   await putLink(clinic, booking)
   await page.goto(link, { waitUntil: 'networkidle' })
   await expect(door(page)).toBeEnabled()
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await expect(page.getByText(/^Nu ai internet\. Arătăm ce știam azi la \d\d:\d\d\.$/)).toBeVisible()
   await expect(title(page, 'Poți intra în vizită')).toBeVisible()
   await expect(door(page)).toBeDisabled()
   await expect(door(page)).toHaveAccessibleDescription(/Butonul pornește singur când revine\./)
-  await context.setOffline(false)
+  await page.context().setOffline(false)
   await expect(door(page)).toBeEnabled()
   await expect(page.getByText('Nu ai internet.')).toHaveCount(0)
 })
@@ -311,7 +311,7 @@ test('the keyboard alone tries the devices and joins, in English and in the dark
   clinic,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await context.addInitScript(() => localStorage.setItem('locale', 'en'))
+  await page.context().addInitScript(() => localStorage.setItem('locale', 'en'))
   const { booking, link } = await bookVideo(clinic, 6)
   await putLink(clinic, booking)
   await page.route(`${ROOM}*`, route => route.fulfill({ contentType: 'text/html', body: '<h1>Room</h1>' }))
