@@ -11,7 +11,6 @@ import { callLink, readablePhone } from '#web/parts/public/contact-links.ts'
 import { useDayWords } from '#web/parts/public/day-words.ts'
 import { CancelPolicy } from './CancelPolicy.tsx'
 import { useVisitActions } from './use-visit-actions.ts'
-import { VideoVisitLink } from './VideoVisitLink.tsx'
 import { VisitBadge } from './VisitBadge.tsx'
 import { VisitCard } from './VisitCard.tsx'
 import { VisitChanges } from './VisitChanges.tsx'
@@ -50,7 +49,6 @@ export function LinkedVisit({ visit }: { visit: PatientBooking }) {
       <VisitCard visit={visit} calendar={coming && hasHour} />
       {coming ? (
         <div className={styles.answers}>
-          <VideoVisitLink visit={visit} size="large" />
           {visit.can_confirm ? (
             <Button
               block
