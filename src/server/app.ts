@@ -93,6 +93,7 @@ import { acceptBodies, BODY_LIMIT } from './http/bodies.ts'
 import { limitBodyTime, UPLOAD_MILLISECONDS } from './http/body-time.ts'
 import { answerError, answerErrors, answerNotFound } from './http/errors.ts'
 import { describeApi } from './http/openapi.ts'
+import { keepOpeners } from './http/openers.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { keepFromSearch } from './http/robots.ts'
 import type { Services } from './http/services.ts'
@@ -132,6 +133,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   limitBodyTime(app)
   answerErrors(app)
   keepFromSearch(app)
+  keepOpeners(app)
   serveSitemap(app, services)
   await app.register(api => serveApi(api, services), { prefix: '/api' })
   await serveTrialPages(app, services)
