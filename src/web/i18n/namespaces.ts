@@ -57,6 +57,7 @@ import type people from './ro/people.ts'
 import type settings from './ro/settings.ts'
 import type roles from './ro/roles.ts'
 import type services from './ro/services.ts'
+import type integrations from './ro/integrations.ts'
 import type invoices from './ro/invoices.ts'
 import type subscriptions from './ro/subscriptions.ts'
 import type security from './ro/security.ts'
@@ -134,6 +135,7 @@ export interface Dictionaries {
   security: typeof security
   setup: typeof setup
   'sign-in': typeof signIn
+  integrations: typeof integrations
   invoices: typeof invoices
   subscriptions: typeof subscriptions
   perio: typeof perio

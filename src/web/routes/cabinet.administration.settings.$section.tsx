@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { SETTINGS_PAGES, type SettingsPageKey } from '#contract/pages.ts'
-import { SECTION_NAMES } from '#contract/settings/sections.ts'
+import { SECTION_NAMES, type SectionName } from '#contract/settings/sections.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { toldBy } from '#web/features/message-settings/outlook-wish.ts'
 import type { Explain } from '#web/parts/settings/ChangesBar.tsx'
+import type { SectionMore } from '#web/parts/settings/SettingsSection.tsx'
 import { SettingsFrame, SettingsPage } from '#web/features/settings/SettingsPage.tsx'
 import { loadNamespaces } from '#web/i18n/i18n.ts'
 import type { Namespace } from '#web/i18n/namespaces.ts'
@@ -14,6 +15,7 @@ import { NotFound } from './-layouts/NotFoundPage.tsx'
 
 /** What sections say beside their settings. */
 const NAMESPACES: Readonly<Record<string, readonly Namespace[]>> = {
+  integrations: ['integrations'],
   invoices: ['invoices'],
   messages: ['message-settings', 'messages'],
 }
@@ -30,7 +32,7 @@ function SettingsOfAddress() {
   const section = SECTION_NAMES.find(name => name === address)
   if (!section) return <NotFound />
   if (section === 'messages') return <MessageSettings />
-  return <SettingsPage section={section} more={section === 'invoices' ? INVOICES : undefined} />
+  return <SettingsPage section={section} more={MORE[section]} />
 }
 
 const MessageCards = lazy(() => import('#web/features/message-settings/MessageCards.tsx'))
@@ -80,6 +82,19 @@ const INVOICES = {
     </Suspense>
   ),
 }
+
+const VideoIntegration = lazy(() => import('#web/features/integrations/VideoIntegration.tsx'))
+
+const INTEGRATIONS = {
+  above: (
+    <Suspense>
+      <VideoIntegration />
+    </Suspense>
+  ),
+  isWide: true,
+}
+
+const MORE: Partial<Record<SectionName, SectionMore>> = { invoices: INVOICES, integrations: INTEGRATIONS }
 
 const PAGES: Readonly<Record<SettingsPageKey, { needs: Permission; Page: ComponentType }>> = {
   diagnoses: {

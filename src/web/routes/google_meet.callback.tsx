@@ -1,6 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadNamespaces } from '#web/i18n/i18n.ts'
+import { setDensity } from '#web/ui/theme.ts'
+import { takeAnswer } from './-layouts/video-answer.ts'
 import { VideoCallbackPage } from './-layouts/VideoCallbackPage.tsx'
 
 export const Route = createFileRoute('/google_meet/callback')({
-  component: () => <VideoCallbackPage provider="Google Meet" />,
+  beforeLoad() {
+    takeAnswer()
+    setDensity('staff')
+  },
+  loader: () => loadNamespaces('integrations'),
+  component: () => <VideoCallbackPage provider="google_meet" />,
 })

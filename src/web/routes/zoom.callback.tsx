@@ -1,6 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadNamespaces } from '#web/i18n/i18n.ts'
+import { setDensity } from '#web/ui/theme.ts'
+import { takeAnswer } from './-layouts/video-answer.ts'
 import { VideoCallbackPage } from './-layouts/VideoCallbackPage.tsx'
 
 export const Route = createFileRoute('/zoom/callback')({
-  component: () => <VideoCallbackPage provider="Zoom" />,
+  beforeLoad() {
+    takeAnswer()
+    setDensity('staff')
+  },
+  loader: () => loadNamespaces('integrations'),
+  component: () => <VideoCallbackPage provider="zoom" />,
 })

@@ -1,6 +1,6 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getSecurity } from '#contract/accounts/account-security.ts'
 import { query } from '#web/api/query.ts'
@@ -15,8 +15,8 @@ import { TotpSetup } from './security/TotpSetup.tsx'
 import { TwoSteps } from './security/TwoSteps.tsx'
 import styles from './security/Security.module.css'
 
-/** How one signs in and where one is signed in now; for patients and for the staff alike. */
-export default function SecurityPage() {
+/** How one signs in and where one is signed in now; for patients and for the staff alike, who have more of their own. */
+export default function SecurityPage({ more }: { more?: ReactNode }) {
   const { t } = useTranslation('security')
   usePageTitle(t('title'))
   const { data, error, isFetching, refetch } = useQuery({
@@ -60,6 +60,7 @@ export default function SecurityPage() {
               />
             ) : null}
             <SocialRows />
+            {more}
           </div>
           <div className={styles.column}>
             <Devices devices={security.sessions} />

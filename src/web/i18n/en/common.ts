@@ -131,11 +131,6 @@ const common: Translated<typeof ro> = {
     removed: 'The photo is deleted.',
   },
   footer: { forClinics: 'For clinics', contact: 'Contact', privacy: 'Privacy' },
-  video: {
-    title: 'Connecting {{provider}}',
-    later: 'Video calls come next. You can close this window.',
-    close: 'Close the window',
-  },
   version: 'Version {{version}}',
   via: 'Bookings by',
 }

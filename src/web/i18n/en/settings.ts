@@ -253,7 +253,7 @@ const settings: Translated<typeof ro> = {
       words: {
         video_provider: {
           label: 'Video visits',
-          text: 'While no platform is connected, the clinic sends the link of a video visit itself.',
+          text: 'Zoom or Google Meet, one provider a clinic.',
           options: { none: 'not connected', zoom: 'Zoom', google_meet: 'Google Meet' },
         },
         video_waiting_room: {

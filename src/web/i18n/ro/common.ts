@@ -136,11 +136,6 @@ const common = {
     removed: 'Fotografia este ștearsă.',
   },
   footer: { forClinics: 'Pentru clinici', contact: 'Contact', privacy: 'Confidențialitate' },
-  video: {
-    title: 'Conectarea cu {{provider}}',
-    later: 'Apelurile video urmează. Poți închide fereastra.',
-    close: 'Închide fereastra',
-  },
   version: 'Versiunea {{version}}',
   via: 'Programări prin',
 }

@@ -255,7 +255,7 @@ const settings = {
       words: {
         video_provider: {
           label: 'Vizite video',
-          text: 'Cât timp nu este legată nicio platformă, linkul unei vizite video îl trimite clinica.',
+          text: 'Zoom sau Google Meet, un singur furnizor pe clinică.',
           options: { none: 'nelegat', zoom: 'Zoom', google_meet: 'Google Meet' },
         },
         video_waiting_room: {

@@ -27,6 +27,8 @@ export interface SectionMore {
   below?: ReactNode
   beside?: ReactNode
   explain?: Explain
+  /** Whether it has all of the width while nothing is changed. */
+  isWide?: boolean
 }
 
 interface SectionProps {
@@ -94,7 +96,11 @@ function Settings({ name, after, more, draft, onDirty }: SectionProps & { draft:
   }
   return (
     <>
-      <section className={styles.settings} aria-labelledby="settings-title">
+      <section
+        className={styles.settings}
+        data-wide={more?.isWide || undefined}
+        aria-labelledby="settings-title"
+      >
         <h2 id="settings-title" className={styles.heading}>
           {title}
         </h2>

@@ -1,6 +1,8 @@
 import { SECTIONS } from '#contract/settings/sections.ts'
 
 const { ShowCabinets, ShowLocations, ...bookings } = SECTIONS.bookings
+/** Of the provider there is more to say than its name. */
+const { video_provider: _, ...integrations } = SECTIONS.integrations
 
 /** Settings drawn in the row of another: the two ends of a span. */
 export const ENDS: Readonly<Record<string, string>> = {
@@ -21,5 +23,6 @@ export const CALENDAR = SECTIONS.calendar
 export const SHOWN = {
   ...SECTIONS,
   bookings,
+  integrations,
   calendar: { ...CALENDAR, ...PLACE_SETTINGS },
 }
