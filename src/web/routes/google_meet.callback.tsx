@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadNamespaces } from '#web/i18n/i18n.ts'
 import { setDensity } from '#web/ui/theme.ts'
-import { takeAnswer } from './-layouts/video-answer.ts'
+import { takeAnswer } from './-layouts/take-answer.ts'
 import { VideoCallbackPage } from './-layouts/VideoCallbackPage.tsx'
 
 export const Route = createFileRoute('/google_meet/callback')({

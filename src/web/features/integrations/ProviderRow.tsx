@@ -63,6 +63,7 @@ export function ProviderRow(props: ProviderRowProps) {
         <div className={styles.acts}>
           {state === 'ok' ? (
             <Button
+              key="check"
               size="dense"
               variant="secondary"
               busy={checking.isPending}
@@ -72,6 +73,7 @@ export function ProviderRow(props: ProviderRowProps) {
             </Button>
           ) : isAvailable ? (
             <Button
+              key="connect"
               size="dense"
               variant={isChosen ? 'primary' : 'secondary'}
               busy={isAsked}

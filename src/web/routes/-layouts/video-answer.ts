@@ -1,9 +1,9 @@
-import type { CallBody } from '#contract/call.ts'
 import { connectGoogleMeet, connectZoom } from '#contract/video/integrations.ts'
 import { VIDEO_PROVIDERS, type VideoProviderName } from '#contract/video/video-providers.ts'
 import { ApiError, call, isUnanswered } from '#web/api/client.ts'
 import { tellConnected } from '#web/parts/video/connect-window.ts'
 import { inTab } from '#web/ui/storage.ts'
+import { takeAnswer, type ProvidersAnswer } from './take-answer.ts'
 
 /** What became of it; unknown: the code went off, and no answer to it came. */
 export type Outcome =
@@ -16,26 +16,20 @@ const CONNECT = { zoom: connectZoom, google_meet: connectGoogleMeet }
 const KINDS = { access_denied: 'denied', scope_missing: 'scope', connecting_over: 'over' } as const
 const KEPT = 'video-callback-'
 
-let answer: CallBody<typeof connectZoom> | undefined
 let sent: Promise<Outcome> | undefined
 
-/** What the provider sent this window back with: read once, and out of the address before anything else may read it. */
-export function takeAnswer(): void {
-  if (answer) return
-  const search = new URLSearchParams(location.search)
-  const partOf = (name: string) => search.get(name) ?? undefined
-  answer = { code: partOf('code'), state: partOf('state'), error: partOf('error') }
-  history.replaceState(history.state, '', location.pathname)
-}
-
-/** Connects with it, once however often it is drawn; a page that is loaded again tells what became of it before. */
+/**
+ * Connects with what the provider sent this window back with, once however often the page is drawn; one that is loaded
+ * again tells what became of it before.
+ */
 export function sendAnswer(provider: VideoProviderName): Promise<Outcome> {
   return (sent ??= send(provider))
 }
 
 async function send(provider: VideoProviderName): Promise<Outcome> {
   const key = `${KEPT}${provider}`
-  if (!answer || (answer.code === undefined && answer.error === undefined)) {
+  const answer = takeAnswer()
+  if (answer.code === undefined && answer.error === undefined) {
     const kept = inTab.get(key)
     return kept === null ? { kind: 'over' } : (JSON.parse(kept) as Outcome)
   }
@@ -47,7 +41,7 @@ async function send(provider: VideoProviderName): Promise<Outcome> {
   return outcome
 }
 
-async function connect(provider: VideoProviderName, given: CallBody<typeof connectZoom>): Promise<Outcome> {
+async function connect(provider: VideoProviderName, given: ProvidersAnswer): Promise<Outcome> {
   try {
     const { data } = await call(CONNECT[provider], given)
     return { kind: 'connected', email: data.email }
