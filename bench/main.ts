@@ -27,6 +27,7 @@ import { benchRights } from './rights.ts'
 import { benchSearch } from './search.ts'
 import { benchServices } from './services.ts'
 import { benchSlots } from './slots.ts'
+import { benchVideo } from './video.ts'
 import { benchToothChart } from './tooth-chart/tooth-chart.ts'
 
 /** Those that need a database get the address of one with so many bookings. */
@@ -66,6 +67,7 @@ const names = [
   'render',
   'services',
   'tooth-chart',
+  'video',
   'lookups',
   'rights',
   'public',
@@ -101,6 +103,7 @@ try {
   await bench('report-export', async () => benchReportExport(await openBenchDatabase(SOME)))
   await bench('reports', async () => benchReports(await openBenchDatabase(SOME)))
   await bench('services', async () => benchServices(await openBenchDatabase(FEW)))
+  await bench('video', async () => benchVideo(await openBenchDatabase(FEW)))
   await bench('tooth-chart', async () => benchToothChart(await openBenchDatabase(FEW)))
   await bench('lookups', async () => benchLookups(await openBenchDatabase(FEW)))
   await bench('rights', async () => benchRights(await openBenchDatabase(FEW)))

@@ -17,12 +17,17 @@ export interface BenchServer {
 }
 
 /** The product's own server in a process of its own, on a database that is filled already. */
-export async function startServer(databaseUrl: string, port: number): Promise<BenchServer> {
+export async function startServer(
+  databaseUrl: string,
+  port: number,
+  more: Record<string, string> = {},
+): Promise<BenchServer> {
   return startProcess(SERVER_ARGS, port, `${CACHE}/server-${port}`, {
     DATABASE_URL: await asWeakLogin(databaseUrl),
     DEMO: 'false',
     LOG_LEVEL: 'silent',
     SESSION_SECRET: BENCH_SECRET,
+    ...more,
   })
 }
 
