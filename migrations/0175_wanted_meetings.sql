@@ -1,10 +1,11 @@
 -- What a visit needs of a provider follows from the visit, whoever writes it and wherever: a trigger says so and has it looked at.
 
-create function queue_meeting(of_clinic bigint, of_meeting bigint) returns void
+-- Two lines at the most, so that a provider that never answers leaves half of the worker to everybody else.
+create function queue_meeting(of_clinic bigint, of_meeting bigint, run_after timestamptz default clock_timestamp()) returns void
   language sql
   as $$
     select queue_job('settle-meeting', json_build_object('clinic_id', of_clinic, 'id', of_meeting),
-                     'meeting:' || of_clinic || ':' || of_meeting, clock_timestamp(), 12, null)
+                     'meeting:' || of_clinic || ':' || of_meeting, run_after, 12, 'meetings ' || of_clinic % 2)
   $$;
 
 create function want_meeting() returns trigger
