@@ -219,7 +219,7 @@ export const AURORA: ClinicPlan = {
     visits: [
       { doctor: 'Țurcanu', inDays: -12, services: ['provisional'] },
       { doctor: 'Țurcanu', inDays: 3, services: ['rootCanal', 'provisional'] },
-      { doctor: 'Marin', inDays: 1, services: ['veneersVideo'] },
+      { doctor: 'Marin', inDays: 1, services: ['veneersVideo'], afterMinutes: 150 },
     ],
   },
   closures: [{ inDays: 17, name: 'Curs intern de prim ajutor' }],

@@ -38,7 +38,7 @@ export interface ClinicPlan {
   giftCards?: GiftCardPlan[]
   patientCount: number
   /** The first patient's own account and the visits it shows, in days from today. */
-  account?: { email: string; visits: { doctor: string; inDays: number; services: string[] }[] }
+  account?: { email: string; visits: AccountVisitPlan[] }
   /** Days from today on which everybody is away. */
   closures: { inDays: number; name: string }[]
   /** Blocked once, so many days from today. */
@@ -76,6 +76,15 @@ export interface ServicePlan extends ServiceTime {
   /** Not offered to patients online. */
   hidden?: boolean
   isVideo?: true
+}
+
+export interface AccountVisitPlan {
+  doctor: string
+  /** From today; the doctor's next day where that is none of theirs. */
+  inDays: number
+  services: string[]
+  /** After the doctor's day begins, so that two of one day are never at once; 60 when left out. */
+  afterMinutes?: number
 }
 
 export interface PackagePlan {

@@ -161,11 +161,11 @@ function fixedVisits(
   period: Period,
 ): Visit[] {
   const wanted = (plan.account?.visits ?? []).filter(visit => visit.doctor === doctor.lastName)
-  return wanted.flatMap(({ inDays, services }) => {
+  return wanted.flatMap(({ inDays, services, afterMinutes = 60 }) => {
     const day = epochDayOf(period.today) + inDays
     const place = working.find(({ start }) => epochDayAt(start, ZONE) >= day)
     if (!place) return []
-    const start = place.start + 60 * MINUTE
+    const start = place.start + afterMinutes * MINUTE
     return [{ ...visitAt(plan, doctor, place, start, services, sequenceOf(plan, services), 'kept'), person }]
   })
 }
