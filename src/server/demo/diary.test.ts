@@ -6,7 +6,7 @@ import { makePeople } from './people.ts'
 import { createRandom } from './random.ts'
 
 test('whichever day it is begun on, the patient who signs in is never in two places', () => {
-  for (let day = 0; day < 100; day++) {
+  for (let day = 0; day < 40; day++) {
     const today = addDays('2026-11-20', day)
     const random = createRandom(1)
     const people = makePeople(AURORA, 0, today, random)

@@ -1,6 +1,7 @@
 import type { VideoProviderName } from '#contract/video/video-providers.ts'
 import type { MeetingEvent, MeetingReason, MeetingState } from '#domain/video/meeting-states.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { JsonObject } from '#server/db/tables.gen.ts'
 import { sql } from 'kysely'
 
 /** Epoch milliseconds wherever a moment is told. */
@@ -130,12 +131,13 @@ export async function hurryMeeting(tx: Tx, id: number): Promise<void> {
     .execute()
 }
 
-/** So that what one person does over and over is told once in a while. */
+/** Whether the same happened since then, so that what one person does over and over is told once in a while. */
 export async function hasEventSince(
   tx: Tx,
   meetingId: number,
   kind: MeetingEvent,
   since: Date,
+  about: JsonObject,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('meeting_events')
@@ -143,6 +145,7 @@ export async function hasEventSince(
     .where('meeting_id', '=', meetingId)
     .where('kind', '=', kind)
     .where('at', '>', since)
+    .where('about', '@>', JSON.stringify(about))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -114,7 +114,8 @@ it('tells the desk what the patient did, once in a while', async () => {
     { camera: 'denied', microphone: 'works' },
   ]) {
     expect((await desk.test.call('POST', path('/device'), { body: device })).status).toBe(200)
-    desk.test.clock.now += 2 * MINUTE
+    // Told again within the minute, the same is nothing new.
+    await desk.test.call('POST', path('/device'), { body: device })
   }
   desk.test.clock.now = BEGIN
   await join()

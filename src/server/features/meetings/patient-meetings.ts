@@ -113,9 +113,9 @@ async function note(
   { id, clinic_id: clinicId }: MeetingView,
   kind: MeetingEvent,
   once: number,
-  about?: Record<string, string>,
+  about: Record<string, string> = {},
 ): Promise<void> {
   const at = new Date(ctx.now)
-  if (await hasEventSince(tx, id, kind, new Date(ctx.now - once))) return
-  await insertEvent(tx, { clinicId, meetingId: id, at, kind, ...(about && { about }) })
+  if (await hasEventSince(tx, id, kind, new Date(ctx.now - once), about)) return
+  await insertEvent(tx, { clinicId, meetingId: id, at, kind, about })
 }
