@@ -33,7 +33,7 @@ export interface ListViewProps {
 }
 
 /** Visits in rows under headings: a week by day, or a day by what comes next. */
-export function ListView(props: ListViewProps) {
+export default function ListView(props: ListViewProps) {
   const { groups, now, zone, labels, startAt, selectedId, onOpen, onContextMenu, contactOf, className } =
     props
   const rootRef = useRef<HTMLElement>(null)

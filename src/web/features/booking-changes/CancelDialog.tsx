@@ -20,7 +20,7 @@ interface CancelDialogProps {
 }
 
 /** Why a booking is called off, and whether the patient is told. */
-export function CancelDialog({ booking, zone, onClose, onCancel }: CancelDialogProps) {
+export default function CancelDialog({ booking, zone, onClose, onCancel }: CancelDialogProps) {
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
   const [reason, setReason] = useState('')

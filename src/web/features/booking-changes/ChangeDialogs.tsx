@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { PackageDialog } from '#web/parts/money/PackageDialog.tsx'
-import { CancelDialog } from './CancelDialog.tsx'
-import { ScopeDialog } from './ScopeDialog.tsx'
 import type { BookingActions } from './use-booking-actions.ts'
 
-// Only what the server answers opens it, so that it can come from there too.
+// Nothing of them is done without the server, so that they can come from there too.
+const CancelDialog = lazy(() => import('./CancelDialog.tsx'))
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'))
+const ScopeDialog = lazy(() => import('./ScopeDialog.tsx'))
 
 interface ChangeDialogsProps {
   actions: BookingActions
@@ -31,24 +31,26 @@ export function ChangeDialogs({
   const { conflict, scopeQuestion, packageQuestion, mayOverride } = actions.questions
   return (
     <>
-      {cancelling && (
-        <CancelDialog
-          booking={cancelling}
-          zone={zone}
-          onClose={onKeep}
-          onCancel={async input => {
-            const isDone = await actions.cancel(cancelling, input)
-            onKeep()
-            if (isDone) onCancelled(cancelling)
-          }}
-        />
-      )}
-      {conflict && (
-        <Suspense>
+      <Suspense>
+        {cancelling && (
+          <CancelDialog
+            booking={cancelling}
+            zone={zone}
+            onClose={onKeep}
+            onCancel={async input => {
+              const isDone = await actions.cancel(cancelling, input)
+              onKeep()
+              if (isDone) onCancelled(cancelling)
+            }}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {conflict && (
           <ConflictDialog conflict={conflict} canOverride={mayOverride} zone={zone} onFind={onFind} />
-        </Suspense>
-      )}
-      {scopeQuestion && <ScopeDialog question={scopeQuestion} />}
+        )}
+      </Suspense>
+      <Suspense>{scopeQuestion && <ScopeDialog question={scopeQuestion} />}</Suspense>
       <PackageDialog question={packageQuestion} offersNone={false} />
     </>
   )

@@ -7,7 +7,7 @@ import type { Scope, ScopeQuestion } from '#web/parts/bookings/use-questions.ts'
 import styles from './ConflictDialog.module.css'
 
 /** Asks which bookings of a series a change is about. */
-export function ScopeDialog({ question }: { question: ScopeQuestion }) {
+export default function ScopeDialog({ question }: { question: ScopeQuestion }) {
   const { t } = useTranslation(['staff', 'common'])
   const [scope, setScope] = useState<Scope>('this')
   const { title, decide } = question

@@ -7,7 +7,6 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Doctor } from '#contract/clinic/doctors.ts'
 import type { Hold } from '#contract/bookings/holds.ts'
 import { MINUTE, instantOf, minutesOf } from '#domain/time/wall-time.ts'
-import { ListView } from '#web/calendar/ListView.tsx'
 import { TimeGrid } from '#web/calendar/TimeGrid.tsx'
 import type { TimeGridHandle } from '#web/calendar/TimeGrid.tsx'
 import type { DropTarget } from '#web/calendar/types.ts'
@@ -29,6 +28,12 @@ import { useListGroups } from './use-list-groups.ts'
 import styles from './CalendarView.module.css'
 
 const MonthGrid = lazy(() => import('#web/calendar/MonthGrid.tsx'))
+const ListView = lazy(loadList)
+
+/** What a phone begins with. */
+export function loadList() {
+  return import('#web/calendar/ListView.tsx')
+}
 
 /** What a gesture does to a booking; each answers whether it was done, or what was made. */
 interface GestureActions {
@@ -198,13 +203,15 @@ export function CalendarView(props: CalendarViewProps) {
   }
   if (view === 'listWeek') {
     return (
-      <ListView
-        {...shared}
-        className={styles.view}
-        groups={groups}
-        contactOf={contactOf}
-        startAt={isPhone ? undefined : state.activeDate}
-      />
+      <Suspense>
+        <ListView
+          {...shared}
+          className={styles.view}
+          groups={groups}
+          contactOf={contactOf}
+          startAt={isPhone ? undefined : state.activeDate}
+        />
+      </Suspense>
     )
   }
   const isWeek = view === 'timeGridWeek'

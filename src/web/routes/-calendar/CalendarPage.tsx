@@ -7,6 +7,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { useClinic } from '#web/parts/clinic/clinic-queries.ts'
 import { Calendar, loadPhoneBar } from './Calendar.tsx'
 import { CalendarSkeleton } from '#web/features/calendar/CalendarSkeleton.tsx'
+import { loadList } from '#web/features/calendar/CalendarView.tsx'
 import styles from './Calendar.module.css'
 
 /** The staff calendar, once it is known whose it is. */
@@ -16,7 +17,7 @@ export function CalendarPage({ strip }: { strip: ReactNode }) {
   const isPhone = useMedia('(width < 768px)')
   useEffect(() => {
     // What fails here is asked for again, and told, by whoever draws it.
-    if (isPhone) loadPhoneBar().catch(() => undefined)
+    if (isPhone) Promise.all([loadPhoneBar(), loadList()]).catch(() => undefined)
   }, [isPhone])
   if (isError) {
     return (
