@@ -12,9 +12,7 @@ create function want_meeting() returns trigger
   language plpgsql
   as $$
   declare
-    -- What is long over, as visits that are brought in, never meets.
-    wanted constant boolean := new.is_video and new.cancelled_at is null and new.pinned_at is null
-                               and new.ends_at > now() - interval '1 day';
+    wanted constant boolean := new.is_video and new.cancelled_at is null and new.pinned_at is null;
     changed bigint;
   begin
     if wanted then

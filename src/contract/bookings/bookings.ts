@@ -65,9 +65,9 @@ export const BOOKING_FIELDS = {
   patient_mobile: { type: z.string().nullable(), usual: null },
   /** The patient's grave ones that hold today. */
   patient_alerts: { type: z.array(highAlert), usual: NO_ALERTS },
+  source: { type: z.enum(['staff', 'online']), usual: 'staff' },
   /** By video: it takes the doctor and the patient, and no cabinet. */
   is_video: { type: z.boolean(), usual: false },
-  source: { type: z.enum(['staff', 'online']), usual: 'staff' },
   seats: { type: z.number(), usual: 1 },
   seats_taken: { type: z.number(), usual: 1 },
   /** Since when the patient is here, while they wait. */
