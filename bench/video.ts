@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { addDays, instantOf, localDateOf } from '#domain/time/wall-time.ts'
 import { MANY_CLINICS, manyClinicEmail } from '#server/demo/many-clinics.ts'
+import { connectZoom } from '#test/connect-zoom.ts'
 import { ZoomServer } from '#test/zoom-server.ts'
 import { Client } from 'pg'
 import { compare } from './lib/compare.ts'
@@ -40,9 +41,7 @@ export async function benchVideo(url: string): Promise<Line[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(
-      `delete from bookings where created_at > now() - interval '1 day' and source = 'staff' and id > (select max(id) from bookings where created_at < now() - interval '1 day')`,
-    )
+    await client.query(`delete from bookings where override_reason = 'Măsurat'`)
     const tokens = await connectAll(server.origin, zoom)
     const chairs = await layOut(client)
     const next = slotsOf(chairs, tokens)
@@ -83,22 +82,7 @@ async function connectAll(origin: string, zoom: ZoomServer): Promise<string[]> {
   for (let number = 1; number <= MANY_CLINICS; number++) {
     const token = await signIn(origin, manyClinicEmail(number))
     tokens.push(token)
-    zoom.desk.user = `clinic-${number}-${Date.now()}`
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const begun = await fetch(`${origin}/api/v2/integrations/zoom/start`, { headers })
-    const { data } = (await begun.json()) as { data: { url: string } }
-    const there = await fetch(data.url, { redirect: 'manual' })
-    const answer = Object.fromEntries(new URL(there.headers.get('location') ?? '').searchParams)
-    const cookie = begun.headers
-      .getSetCookie()
-      .map(each => each.split(';')[0])
-      .join('; ')
-    const connected = await fetch(`${origin}/api/v4/social-login/connect-zoom`, {
-      method: 'POST',
-      headers: { ...headers, cookie },
-      body: JSON.stringify(answer),
-    })
-    if (!connected.ok) throw new Error(await connected.text())
+    await connectZoom({ origin, token }, zoom, `clinic-${number}-${Date.now()}`)
   }
   return tokens
 }

@@ -2,6 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectZoom } from './connect-zoom.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { send, type Answer } from './soak/client.ts'
 import { layOut, openGround, type Ground, type World } from './soak/ground.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   servers = await Promise.all([startServer(variables), startServer(variables)])
   world = await layOut(ground, { doctors: 1, cabinets: 1, records: 8, staff: 1, patients: 0 })
   await ground.sql.query(`update services set kind = 'virtual' where id = $1`, [world.serviceIds[0]])
-  await connect()
+  await connectZoom({ origin: servers[1]!.origin, token: world.staff[0]! }, zoom, 'clinica')
 })
 afterAll(async () => {
   await Promise.all(servers.map(server => server.stop()))
@@ -42,27 +43,6 @@ afterAll(async () => {
   await ground.close()
   await database.drop()
 })
-
-const headers = () => ({ authorization: `Bearer ${world.staff[0]}`, 'content-type': 'application/json' })
-
-async function connect(): Promise<void> {
-  const { origin } = servers[1]!
-  zoom.desk.user = 'clinica'
-  const begun = await fetch(`${origin}/api/v2/integrations/zoom/start`, { headers: headers() })
-  const { data } = (await begun.json()) as { data: { url: string } }
-  const there = await fetch(data.url, { redirect: 'manual' })
-  const answer = Object.fromEntries(new URL(there.headers.get('location') ?? '').searchParams)
-  const cookie = begun.headers
-    .getSetCookie()
-    .map(each => each.split(';')[0])
-    .join('; ')
-  const connected = await fetch(`${origin}/api/v4/social-login/connect-zoom`, {
-    method: 'POST',
-    headers: { ...headers(), cookie },
-    body: JSON.stringify(answer),
-  })
-  expect(connected.status, await connected.text()).toBe(200)
-}
 
 /** By the server that is never killed. */
 async function call(path: string, body?: object): Promise<Answer['body']> {

@@ -3,6 +3,7 @@ import type { MeetingEvent, MeetingReason, MeetingState } from '#domain/video/me
 import type { Tx } from '#server/db/database.ts'
 import type { JsonObject } from '#server/db/tables.gen.ts'
 import { sql } from 'kysely'
+import { accountOf } from './account-of.sql.ts'
 
 /** Epoch milliseconds wherever a moment is told. */
 export interface MeetingView {
@@ -50,11 +51,7 @@ export async function findMeetingOf(tx: Tx, bookingId: number): Promise<MeetingV
       join clinics c on c.clinic_id = m.clinic_id
       left join meeting_rooms r on r.clinic_id = m.clinic_id and r.meeting_id = m.id and r.state = 'live'
       left join video_connections rk on rk.clinic_id = r.clinic_id and rk.id = r.connection_id
-      left join lateral (
-        select k.id, k.provider, k.doctor_id, k.plan from video_connections k
-         where k.clinic_id = m.clinic_id and k.left_at is null and (k.doctor_id is null or k.doctor_id = m.doctor_id)
-         order by k.broken_at is not null, k.doctor_id nulls last
-         limit 1) k on true
+      left join video_connections k on k.clinic_id = m.clinic_id and k.id = ${accountOf('m')}
      where b.id = ${bookingId} and b.is_video`.execute(tx)
   return rows[0]
 }
@@ -71,9 +68,7 @@ export async function findOverlap(tx: Tx, meetingId: number): Promise<Overlap | 
   const { rows } = await sql<Overlap>`
     with account as materialized (
       select m.id, m.clinic_id, m.booking_id, m.doctor_id, m.starts_at, m.ends_at,
-             (select k.id from video_connections k
-               where k.clinic_id = m.clinic_id and k.left_at is null and (k.doctor_id is null or k.doctor_id = m.doctor_id)
-               order by k.broken_at is not null, k.doctor_id nulls last limit 1) as connection_id
+             ${accountOf('m')} as connection_id
         from meetings m, (select o.starts_at, o.ends_at from meetings o where o.id = ${meetingId}) o
        where m.is_wanted and m.starts_at < o.ends_at and m.ends_at > o.starts_at
          and m.starts_at > o.starts_at - interval '16 hours')

@@ -1,6 +1,7 @@
 import type { VideoProviderName } from '#contract/video/video-providers.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
+import { accountOf } from './account-of.sql.ts'
 
 /** Epoch milliseconds wherever a moment is told. */
 export interface MeetingRow {
@@ -62,17 +63,14 @@ export async function findMeetingRow(tx: Tx, id: number): Promise<MeetingRow | u
   return rows[0]
 }
 
-/** The doctor's own account while it works, else the clinic's, else whichever there is. */
+/** The account on which it should be. */
 export async function findAccountRow(tx: Tx, meetingId: number, now: Date): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     select k.id as connection_id, k.provider, k.broken_at is not null as is_broken,
            case when k.spent_day = (${now}::timestamptz at time zone 'utc')::date then k.spent else 0 end as spent
       from meetings m
-      join video_connections k on k.clinic_id = m.clinic_id and k.left_at is null
-                              and (k.doctor_id is null or k.doctor_id = m.doctor_id)
-     where m.id = ${meetingId}
-     order by k.broken_at is not null, k.doctor_id nulls last
-     limit 1`.execute(tx)
+      join video_connections k on k.clinic_id = m.clinic_id and k.id = ${accountOf('m')}
+     where m.id = ${meetingId}`.execute(tx)
   return rows[0]
 }
 

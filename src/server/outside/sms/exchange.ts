@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { lookup } from 'node:dns'
-import { isPrivateAddress } from './private-address.ts'
+import { isPrivateAddress } from '#server/outside/private-address.ts'
 
 /** What became of a request: whether it can have reached the other side decides if it may be made again. */
 export type Exchange =

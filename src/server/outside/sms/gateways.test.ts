@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SmsServer, type Told } from '#test/sms-server.ts'
-import { isPrivateAddress } from './private-address.ts'
+import { isPrivateAddress } from '#server/outside/private-address.ts'
 import { openGateway } from './open-gateway.ts'
 import { GATEWAY_KINDS, type HookRequest, type SmsGateway } from './sms-gateway.ts'
 

@@ -10,7 +10,7 @@ import {
   randomState,
 } from 'openid-client'
 import { z } from 'zod'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '#server/outside/loopback.ts'
 import type { FacebookSettings } from './social-settings.ts'
 import type { SocialPerson, SocialProvider } from './social.ts'
 

@@ -10,8 +10,8 @@ import {
   randomState,
   type Configuration,
 } from 'openid-client'
-import { isLoopback } from './loopback.ts'
-import { remembered } from './remembered.ts'
+import { isLoopback } from '#server/outside/loopback.ts'
+import { remembered } from '#server/outside/remembered.ts'
 import type { GoogleSettings } from './social-settings.ts'
 import type { SocialPerson, SocialProvider } from './social.ts'
 

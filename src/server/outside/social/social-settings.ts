@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLoopback } from './loopback.ts'
+import { serverAddress } from '#server/outside/server-address.ts'
 
 export interface GoogleSettings {
   readonly issuer: string
@@ -22,24 +22,13 @@ export interface SocialSettings {
   readonly facebook: FacebookSettings | undefined
 }
 
-/** Without encryption only where nothing leaves the machine, as in tests. */
-const address = z
-  .string()
-  .refine(
-    value =>
-      URL.canParse(value) &&
-      !value.endsWith('/') &&
-      (new URL(value).protocol === 'https:' || isLoopback(value)),
-    'an https:// address without a slash at its end',
-  )
-
 /** The variables of the environment that say so. */
 export const SOCIAL_ENVIRONMENT = {
-  GOOGLE_ISSUER: address.default('https://accounts.google.com'),
+  GOOGLE_ISSUER: serverAddress.default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  FACEBOOK_DIALOG_URL: address.default('https://www.facebook.com'),
-  FACEBOOK_GRAPH_URL: address.default('https://graph.facebook.com'),
+  FACEBOOK_DIALOG_URL: serverAddress.default('https://www.facebook.com'),
+  FACEBOOK_GRAPH_URL: serverAddress.default('https://graph.facebook.com'),
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
 }

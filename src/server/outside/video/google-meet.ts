@@ -9,8 +9,8 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
-import { isLoopback } from '#server/outside/social/loopback.ts'
-import { remembered } from '#server/outside/social/remembered.ts'
+import { isLoopback } from '#server/outside/loopback.ts'
+import { remembered } from '#server/outside/remembered.ts'
 import { z } from 'zod'
 import { askProvider, type Asking } from './ask-provider.ts'
 import { ANSWER_MILLISECONDS } from './limited-fetch.ts'

@@ -1,4 +1,4 @@
-import { isLoopback } from '#server/outside/social/loopback.ts'
+import { serverAddress } from '#server/outside/server-address.ts'
 import { z } from 'zod'
 
 export interface ZoomSettings {
@@ -24,26 +24,15 @@ export interface VideoSettings {
   readonly zoomWebhookSecret: string | undefined
 }
 
-/** Without encryption only where nothing leaves the machine, as in tests. */
-const address = z
-  .string()
-  .refine(
-    value =>
-      URL.canParse(value) &&
-      !value.endsWith('/') &&
-      (new URL(value).protocol === 'https:' || isLoopback(value)),
-    'an https:// address without a slash at its end',
-  )
-
 /** The variables of the environment that say so. */
 export const VIDEO_ENVIRONMENT = {
-  ZOOM_URL: address.default('https://zoom.us'),
-  ZOOM_API_URL: address.default('https://api.zoom.us/v2'),
+  ZOOM_URL: serverAddress.default('https://zoom.us'),
+  ZOOM_API_URL: serverAddress.default('https://api.zoom.us/v2'),
   ZOOM_CLIENT_ID: z.string().optional(),
   ZOOM_CLIENT_SECRET: z.string().optional(),
   ZOOM_WEBHOOK_SECRET: z.string().optional(),
-  GOOGLE_MEET_ISSUER: address.default('https://accounts.google.com'),
-  GOOGLE_MEET_API_URL: address.default('https://meet.googleapis.com'),
+  GOOGLE_MEET_ISSUER: serverAddress.default('https://accounts.google.com'),
+  GOOGLE_MEET_API_URL: serverAddress.default('https://meet.googleapis.com'),
   GOOGLE_MEET_CLIENT_ID: z.string().optional(),
   GOOGLE_MEET_CLIENT_SECRET: z.string().optional(),
 }

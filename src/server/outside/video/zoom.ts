@@ -8,7 +8,7 @@ import {
   randomState,
 } from 'openid-client'
 import { say } from '#contract/texts.ts'
-import { isLoopback } from '#server/outside/social/loopback.ts'
+import { isLoopback } from '#server/outside/loopback.ts'
 import { z } from 'zod'
 import { askProvider, type Asking, type Refusal } from './ask-provider.ts'
 import { bounded, refresh, requireScopes, revoke, tokensOf, tradeCode } from './oauth.ts'
