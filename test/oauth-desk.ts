@@ -5,6 +5,8 @@ interface Grant {
   readonly user: string
   readonly scope: string
   isRevoked: boolean
+  /** Whether its code was traded: until then it opens nothing. */
+  isTraded: boolean
 }
 interface Code {
   readonly grant: Grant
@@ -49,7 +51,7 @@ export class OAuthDesk {
   }
 
   #codeFor(query: URLSearchParams): string {
-    const grant = { user: this.user, scope: this.scope, isRevoked: false }
+    const grant = { user: this.user, scope: this.scope, isRevoked: false, isTraded: false }
     this.#grants.push(grant)
     const code = newToken()
     this.#codes.set(code, {
@@ -86,6 +88,7 @@ export class OAuthDesk {
   }
 
   #issue(grant: Grant, keepsRefresh = false) {
+    grant.isTraded = true
     const [access, refresh] = [newToken(), newToken()]
     this.#access.set(access, grant)
     if (!keepsRefresh) this.#refresh.set(refresh, grant)
@@ -119,13 +122,13 @@ export class OAuthDesk {
     this.#access.clear()
   }
 
-  /** As when a person takes their agreement back there. */
-  revokeAll(): void {
-    for (const grant of this.#grants) grant.isRevoked = true
+  /** As when a person takes their agreement back there; everybody unless one is named. */
+  revokeAll(user?: string): void {
+    for (const grant of this.#grants) if (user === undefined || grant.user === user) grant.isRevoked = true
   }
 
   get liveGrants(): number {
-    return this.#grants.filter(({ isRevoked }) => !isRevoked).length
+    return this.#grants.filter(({ isRevoked, isTraded }) => isTraded && !isRevoked).length
   }
 
   /** Refreshing tokens that were given out, so that a test sees that none leaks. */

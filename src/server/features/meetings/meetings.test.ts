@@ -173,6 +173,29 @@ describe('another doctor', () => {
     expect(heldFor(start)).toEqual([])
   })
 
+  it('who takes the access back has all of their meetings on the clinic’s account', async () => {
+    const start = nextDay()
+    const later = start.replace('10:00', '14:00')
+    const { test, clinic } = desk
+    const doctorId = await addDoctor(test, clinic, [desk.videoServiceId])
+    const { accountId, headers } = await addStaff(test, clinic.clinicId, [])
+    await test.sql.query('update doctors set account_id = $2 where id = $1', [doctorId, accountId])
+    await desk.connect('zoom', 'pleacă', { account: 'own', headers })
+    const ids = [
+      await desk.bookVideo({ start, doctor_id: doctorId }),
+      await desk.bookVideo({ start: later, doctor_id: doctorId }),
+    ]
+    await desk.work()
+    expect(desk.zoom.meetings('pleacă')).toHaveLength(2)
+    desk.zoom.desk.revokeAll('pleacă')
+    await edit(ids[0]!, { start: start.replace('10:00', '12:00') })
+    await desk.work()
+    for (const id of ids) expect(await desk.meeting(id)).toMatchObject({ state: 'ready', account: 'clinic' })
+    expect(heldFor(later).map(({ user }) => user)).toContain('clinica')
+    for (const id of ids) await cancel(id)
+    await desk.work()
+  })
+
   it('on the same account at that hour is told of', async () => {
     const start = nextDay()
     const { test, clinic } = desk

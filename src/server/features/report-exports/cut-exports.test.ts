@@ -22,7 +22,7 @@ beforeAll(async () => {
             source, status, status_changed_at, created_at, updated_at)
      select b.clinic_id, 'x-' || b.clinic_id || '-' || d || '-' || n, b.booking_type, b.patient_id, b.doctor_id, b.location_id, b.cabinet_id,
             s, s + interval '1 minute', 'staff', 'no_show', now(), now(), now()
-       from (select * from bookings where clinic_id = $1 order by id limit 1) b, generate_series(1, 28) d, generate_series(1, 200) n,
+       from (select * from bookings where clinic_id = $1 order by id limit 1) b, generate_series(1, 28) d, generate_series(1, 500) n,
             lateral (select timestamptz '2026-11-01 00:00+02' + (d - 1) * interval '1 day' + n * interval '1 minute' as s) at`,
     [desk.clinic.clinicId],
   )

@@ -11,6 +11,7 @@ import {
   lockConnection,
   type ConnectionRow,
 } from './connections.sql.ts'
+import { lookAgain } from './rooms-there.sql.ts'
 
 /** The provider takes what we have of the account no more: somebody has to connect it again. */
 export class AccountBroken extends Error {
@@ -114,6 +115,8 @@ async function tellBroken(tx: Tx, { now }: Ground, row: ConnectionRow): Promise<
     { ...said, state: 'broken' },
   )
   await notify(tx, { clinicId, now: now(), kind: 'video_broken', about: { provider, account } })
+  // Of a doctor's own the clinic's takes the visits over.
+  if (row.doctor_id !== null) await lookAgain(tx, row.doctor_id, new Date(now()))
 }
 
 /** As `tellBroken`, of an account whose fresh token is refused too. */

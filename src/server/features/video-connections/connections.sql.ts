@@ -31,9 +31,11 @@ export async function findConnection(tx: Tx, id: number): Promise<ConnectionRow 
   return row as ConnectionRow | undefined
 }
 
-/** Nobody else refreshes it meanwhile; whoever waits waits longer than a provider may take. */
+/** Nobody else refreshes it meanwhile; whoever waits waits longer than a provider may take, asked twice. */
 export async function lockConnection(tx: Tx, id: number): Promise<ConnectionRow | undefined> {
-  await sql`set local lock_timeout = '14s'`.execute(tx)
+  await sql`select set_config('lock_timeout', '24s', true), set_config('statement_timeout', '25s', true)`.execute(
+    tx,
+  )
   const row = await tx
     .selectFrom('video_connections')
     .select(COLUMNS)
