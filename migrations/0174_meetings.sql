@@ -51,7 +51,7 @@ create table meetings (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   doctor_id bigint not null,
-  wanted_no integer not null default 1, -- rises with each change of these
+  wanted_no integer not null default 1, -- rises with each change of these, and whenever it is to be looked at again
   settled_no integer not null default 0, -- the last that was brought about, or that nothing can be done about
   moved_from timestamptz, -- the hour before, until it is changed at the provider too
   is_hurried boolean not null default false, -- made before its time, since somebody asked
@@ -59,7 +59,7 @@ create table meetings (
     ('waiting', 'making', 'ready', 'updating', 'retrying', 'stopped', 'none', 'removing', 'removed', 'over')),
   reason text check (reason in ('away', 'limited', 'day_limit', 'account_broken', 'refused', 'no_provider')),
   tries integer not null default 0, -- that failed since it last went well
-  next_at timestamptz, -- when it is looked at again by itself
+  next_at timestamptz, -- when it is looked at again by itself; null: at once where the last wish is not settled, else not
   sealed_manual_url text,
   started_at timestamptz, -- at the provider
   ended_at timestamptz,
@@ -147,22 +147,34 @@ create function list_video_connections() returns table (clinic_id bigint, id big
 revoke execute on function list_video_connections from public;
 grant execute on function list_video_connections to zambet_app;
 
--- For the clock: coming meetings whose time to be looked at has passed, and those of the next hour that are not ready.
-create function list_late_meetings(moment timestamptz) returns table (clinic_id bigint, id bigint, is_forgotten boolean)
+-- Those that are to be looked at now, of all clinics: the nearest first, and of a clinic no more than an eighth of what is asked for.
+create function list_due_meetings(moment timestamptz, size int) returns table (clinic_id bigint, id bigint)
   language sql stable security definer set search_path = public, pg_temp
   as $$
-    select m.clinic_id, m.id, true from meetings m
-     where (m.next_at < moment - interval '5 minutes' or m.wanted_no > m.settled_no) and m.state not in ('over', 'removed')
-    union all
-    select m.clinic_id, m.id, false from meetings m
+    with due as (
+      select m.clinic_id, m.id, m.starts_at from meetings m where m.next_at <= moment
+      union all
+      select m.clinic_id, m.id, m.starts_at from meetings m where m.next_at is null and m.wanted_no > m.settled_no
+    ),
+    turns as (
+      select d.clinic_id, d.id, d.starts_at, row_number() over (partition by d.clinic_id order by d.starts_at, d.id) as turn from due d
+    )
+    select t.clinic_id, t.id from turns t where t.turn <= greatest(size / 8, 1) order by t.starts_at, t.clinic_id, t.id limit size
+  $$;
+revoke execute on function list_due_meetings from public;
+grant execute on function list_due_meetings to zambet_app;
+create index meetings_due on meetings (next_at) where next_at is not null or wanted_no > settled_no;
+
+-- For the clock: those of the next hour that are not ready and of which nobody was told.
+create function list_clinics_not_ready(moment timestamptz) returns table (clinic_id bigint)
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select distinct m.clinic_id from meetings m
      where m.is_wanted and m.told_at is null and m.starts_at between moment and moment + interval '60 minutes'
        and m.state in ('making', 'updating', 'retrying', 'stopped', 'none')
   $$;
-revoke execute on function list_late_meetings from public;
-grant execute on function list_late_meetings to zambet_app;
-create index meetings_next on meetings (next_at) where state not in ('over', 'removed');
-
-create index meetings_unsettled on meetings (clinic_id, id) where wanted_no > settled_no;
+revoke execute on function list_clinics_not_ready from public;
+grant execute on function list_clinics_not_ready to zambet_app;
 
 -- Which clinic and whose account it is that a browser goes to the provider for.
 alter table browser_challenges drop constraint browser_challenges_purpose_check;

@@ -1,4 +1,6 @@
 import type { VideoProviderName } from '#contract/video/video-providers.ts'
+import { listDueMeetings } from '#server/features/meetings/due-meetings.sql.ts'
+import { settleMeeting } from '#server/features/meetings/settle-meeting.ts'
 import { ALL_JOBS } from '#server/jobs/all-jobs.ts'
 import { startTestApp, type Reply, type TestApp } from './app.ts'
 import { openDesk, type Desk } from './desk.ts'
@@ -9,6 +11,7 @@ import { ZoomServer } from './zoom-server.ts'
 /** A Monday so far ahead that whatever the database queues by its own clock is due. */
 export const VIDEO_NOW = '2060-03-01T08:00:00+02:00'
 export const SECOND = 1000
+const MANY = 1_000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
@@ -130,21 +133,30 @@ async function connect(
   })
 }
 
-/** As the worker does: what is due by the test's clock, each taken out before it is carried out. */
+/** As a server does: what is due by the test's clock, meetings first. */
 async function workOff(test: TestApp): Promise<void> {
   for (;;) {
-    const { rows } = await test.sql.query(
-      `select t.identifier, j.id, j.payload from graphile_worker._private_jobs j
-         join graphile_worker._private_tasks t on t.id = j.task_id
-        where j.run_at <= $1 and t.identifier in ('settle-meeting', 'leave-account') order by j.run_at, j.id limit 1`,
-      [new Date(test.clock.now)],
-    )
-    const [row] = rows
-    if (!row) return
-    await test.sql.query('delete from graphile_worker._private_jobs where id = $1', [row.id])
-    const job = ALL_JOBS.find(({ name }) => name === row.identifier)!
-    await job.run(job.input.parse(row.payload), { ...test.services, isLastTry: false })
+    const at = new Date(test.clock.now)
+    const due = await test.services.db.strangerReads(tx => listDueMeetings(tx, at, MANY))
+    for (const { clinic_id: clinicId, id } of due) await settleMeeting(test.services, clinicId, id)
+    if (due.length === 0 && !(await leaveAccount(test))) return
   }
+}
+
+/** Taken out before it is carried out; false when there is none. */
+async function leaveAccount(test: TestApp): Promise<boolean> {
+  const { rows } = await test.sql.query(
+    `delete from graphile_worker._private_jobs where id = (
+       select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where j.run_at <= $1 and t.identifier = 'leave-account' order by j.run_at, j.id limit 1)
+     returning payload`,
+    [new Date(test.clock.now)],
+  )
+  const [row] = rows
+  if (!row) return false
+  const job = ALL_JOBS.find(({ name }) => name === 'leave-account')!
+  await job.run(job.input.parse(row.payload), { ...test.services, isLastTry: false })
+  return true
 }
 
 /** Carries out a job of the clock. */

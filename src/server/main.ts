@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts'
 import { startOwnDatabase } from './db/own-database.ts'
 import { whenAvailable } from './db/when-available.ts'
 import { fillDemo } from './demo/fill-demo.ts'
+import { startSettling } from './features/meetings/settle-due.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openOutside } from './outside/outside.ts'
 import { problemOf, StartupProblem } from './db/startup-problems.ts'
@@ -52,6 +53,8 @@ async function start(): Promise<void> {
   const services = { config, db, outside, now: Date.now, bookingSteps: BOOKING_STEPS }
   const worker = await startWorker(url, services)
   stops.push(() => soon(worker.stop()))
+  const settling = startSettling(services)
+  stops.push(() => soon(settling.stop()))
   const app = await buildApp(services)
   stops.push(() => soon(app.close()))
   await app.listen({ port: config.port, host: config.host })

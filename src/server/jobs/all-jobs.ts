@@ -28,7 +28,7 @@ import { sealForm, sealLateForms } from '#server/features/form-filling/form-fill
 import { expireCodes } from '#server/features/gift-cards/gift-cards.jobs.ts'
 import { seekGuarded } from '#server/features/guardians/guardians.jobs.ts'
 import { checkVideoAccounts } from '#server/features/integrations/integrations.jobs.ts'
-import { settleOneMeeting, watchMeetings } from '#server/features/meetings/meetings.jobs.ts'
+import { watchMeetings } from '#server/features/meetings/meetings.jobs.ts'
 import { addUpMessageCounts } from '#server/features/message-log/message-log.jobs.ts'
 import { startMissingTemplates } from '#server/features/message-templates/start-templates.jobs.ts'
 import { sendMessage } from '#server/features/messages/sending/messages.jobs.ts'
@@ -75,7 +75,6 @@ export const ALL_JOBS: readonly Job[] = [
   makeCopies,
   makePicture,
   markLate,
-  settleOneMeeting,
   checkVideoAccounts,
   leaveOneAccount,
   watchMeetings,

@@ -12,7 +12,7 @@ import { isPrivateAddress } from '#server/outside/private-address.ts'
 import { VideoProblem } from '#server/outside/video/video-provider.ts'
 import { openSecret, sealSecret } from '#server/records/secret-box.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
-import { queueSettling } from './queue-settling.ts'
+import { lookAgain } from './due-meetings.sql.ts'
 import { insertEvent, setRoomState } from './rooms.sql.ts'
 import {
   countWaiting,
@@ -125,7 +125,7 @@ async function hostUrlOf(ctx: StaffContext, meeting: MeetingView): Promise<strin
       await ctx.write(async tx => {
         await setRoomState(tx, meeting.room_id!, 'removed')
         await insertEvent(tx, { clinicId, meetingId: meeting.id, at: new Date(ctx.now), kind: 'lost' })
-        await queueSettling(tx, [{ clinicId, id: meeting.id, at: new Date(ctx.now) }])
+        await lookAgain(tx, meeting.id)
       })
       throw new Failure('meeting_not_ready', { cause: error })
     }
@@ -136,9 +136,8 @@ async function hostUrlOf(ctx: StaffContext, meeting: MeetingView): Promise<strin
 export async function hurry(ctx: StaffContext, bookingId: number): Promise<Reply> {
   return ctx.write(async tx => {
     const { meeting } = await seen(tx, ctx, bookingId)
-    const { clinic_id: clinicId, id } = meeting
-    await hurryMeeting(tx, id)
-    await queueSettling(tx, [{ clinicId, id, at: new Date(ctx.now) }])
+    await hurryMeeting(tx, meeting.id)
+    await lookAgain(tx, meeting.id)
     return { data: await present(tx, ctx, bookingId) }
   })
 }
@@ -176,7 +175,7 @@ export async function putLink(
     const sealed =
       url === null ? null : sealSecret(ctx.config.secretKeys, placeOfManualUrl(clinicId, id), url)
     await setManualUrl(tx, id, sealed)
-    await queueSettling(tx, [{ clinicId, id, at: new Date(ctx.now) }])
+    await lookAgain(tx, id)
     const said = { clinicId, meetingId: id, at: new Date(ctx.now), accountId: ctx.actor.accountId }
     await insertEvent(tx, { ...said, kind: url === null ? 'link_removed' : 'link_set' })
     // The address itself opens a meeting: the log says that there is one.

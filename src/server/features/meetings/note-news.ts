@@ -2,8 +2,8 @@ import type { VideoProviderName } from '#contract/video/video-providers.ts'
 import type { MeetingEvent } from '#domain/video/meeting-states.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Services } from '#server/http/services.ts'
+import { lookAgain } from './due-meetings.sql.ts'
 import { findRoomOf, loseRoom, markEnded, markStarted } from './news.sql.ts'
-import { queueSettling } from './queue-settling.ts'
 import { insertEvent } from './rooms.sql.ts'
 
 /** A room of a provider's that something happened to; of nobody here it means nothing. */
@@ -21,9 +21,9 @@ export const noteEnded = (services: Services, news: RoomNews) =>
 
 /** Deleted there by somebody else than us: the visit gets another one. */
 export const remakeDeleted = (services: Services, news: RoomNews) =>
-  note(services, news, 'lost', async (tx, id, clinicId) => {
+  note(services, news, 'lost', async (tx, id) => {
     if (!(await loseRoom(tx, id, news.key))) return false
-    await queueSettling(tx, [{ clinicId, id, at: new Date(services.now()) }])
+    await lookAgain(tx, id)
     return true
   })
 
@@ -31,12 +31,12 @@ async function note(
   { db }: Services,
   { provider, key, at }: RoomNews,
   kind: MeetingEvent,
-  change: (tx: Tx, meetingId: number, clinicId: number) => Promise<boolean>,
+  change: (tx: Tx, meetingId: number) => Promise<boolean>,
 ): Promise<void> {
   const found = await db.stranger(tx => findRoomOf(tx, provider, key))
   if (!found) return
   const { clinic_id: clinicId, meeting_id: meetingId } = found
   await db.tenant(clinicId, async tx => {
-    if (await change(tx, meetingId, clinicId)) await insertEvent(tx, { clinicId, meetingId, at, kind })
+    if (await change(tx, meetingId)) await insertEvent(tx, { clinicId, meetingId, at, kind })
   })
 }

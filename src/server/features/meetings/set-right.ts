@@ -2,8 +2,8 @@ import { AccountBroken, callAs } from '#server/features/video-connections/call-a
 import type { Services } from '#server/http/services.ts'
 import type { VideoProviderName } from '#contract/video/video-providers.ts'
 import { VideoProblem } from '#server/outside/video/video-provider.ts'
+import { lookAgain } from './due-meetings.sql.ts'
 import { loseRoom } from './news.sql.ts'
-import { queueSettling } from './queue-settling.ts'
 import { insertEvent } from './rooms.sql.ts'
 import { listKnownRooms, type KnownRoom } from './set-right.sql.ts'
 
@@ -52,6 +52,6 @@ async function remake({ db, now }: Ground, clinicId: number, id: number, key: st
   await db.tenant(clinicId, async tx => {
     if (!(await loseRoom(tx, id, key))) return
     await insertEvent(tx, { clinicId, meetingId: id, at, kind: 'lost' })
-    await queueSettling(tx, [{ clinicId, id, at }])
+    await lookAgain(tx, id)
   })
 }

@@ -4,14 +4,13 @@ import type { Tx } from '#server/db/database.ts'
 import { AccountBroken } from '#server/features/video-connections/call-as.ts'
 import { VideoProblem } from '#server/outside/video/video-provider.ts'
 import { carryOut, recordIn, type Doing } from './carry-out.ts'
-import { queueSettling } from './queue-settling.ts'
+import { putOff } from './due-meetings.sql.ts'
 import { insertEvent, noteSettled, spend } from './rooms.sql.ts'
 import { holdMeeting } from './situation.sql.ts'
 import { asPlanned, readSituation, rowOf, type Ground, type Situation } from './situation.ts'
 
 /** More than any way from one meeting to another takes; whatever needs more goes on in a minute. */
 const MOST_STEPS = 12
-const HELD_ELSEWHERE = 2_000
 
 /**
  * Brings about at the provider what the visit wants, step by step. One at a time over all processes: each step holds the
@@ -23,19 +22,14 @@ export async function settleMeeting(ground: Ground, clinicId: number, id: number
     const isSettled = await ground.db.tenant(clinicId, tx => takeStep(tx, ground, clinicId, id))
     if (isSettled) return
   }
-  await later(ground, clinicId, id, MINUTE)
+  await ground.db.tenant(clinicId, tx => putOff(tx, id, new Date(ground.now() + MINUTE)))
 }
-
-const later = ({ db, now }: Ground, clinicId: number, id: number, ms: number) =>
-  db.tenant(clinicId, tx => queueSettling(tx, [{ clinicId, id, at: new Date(now() + ms) }]))
 
 /** Whether nothing is to be done any more for now. */
 async function takeStep(tx: Tx, ground: Ground, clinicId: number, id: number): Promise<boolean> {
   const now = ground.now()
-  if (!(await holdMeeting(tx, clinicId, id))) {
-    await queueSettling(tx, [{ clinicId, id, at: new Date(now + HELD_ELSEWHERE) }])
-    return true
-  }
+  // Who is at work on it sees to what came meanwhile too.
+  if (!(await holdMeeting(tx, clinicId, id))) return true
   const situation = await readSituation(tx, id, now)
   if (!situation) return true
   const step = nextStep(asPlanned(situation, ground, now))
@@ -54,7 +48,6 @@ async function settle(tx: Tx, { meeting }: Situation, as: Waiting, now: number, 
   const { state, reason, nextAt } = as
   const settled = { id, wantedNo: meeting.wanted_no, state, reason, tries, nextAt: dateOf(nextAt) }
   if (!(await noteSettled(tx, settled))) return false
-  if (nextAt !== null) await queueSettling(tx, [{ clinicId, id, at: new Date(nextAt) }])
   if (state === 'stopped' && meeting.state !== 'stopped') {
     await insertEvent(tx, { clinicId, meetingId: id, at: new Date(now), kind: 'stopped', about: { reason } })
     await recordIn(tx, clinicId, now).record('meeting', bookingId, 'state_changed', undefined, { state })

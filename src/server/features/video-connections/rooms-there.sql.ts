@@ -12,15 +12,13 @@ export async function countMeetingsThere(tx: Tx, now: Date): Promise<number> {
   return rows[0]!.count
 }
 
-/** Has the meetings of coming visits looked at again, of one doctor or of all, the nearest first. */
+/** Has the meetings of coming visits looked at again, of one doctor or of all. */
 export async function lookAgain(tx: Tx, doctorId: number | null, now: Date): Promise<void> {
   await sql`
-    with again as (
-      update meetings set wanted_no = wanted_no + 1
-       where is_wanted and ends_at > ${now} and (${doctorId}::bigint is null or doctor_id = ${doctorId})
-      returning clinic_id, id, starts_at
-    )
-    select queue_meeting(clinic_id, id) from (select * from again order by starts_at, id) again`.execute(tx)
+    update meetings set wanted_no = wanted_no + 1, next_at = null
+     where is_wanted and ends_at > ${now} and (${doctorId}::bigint is null or doctor_id = ${doctorId})`.execute(
+    tx,
+  )
 }
 
 /**
@@ -76,9 +74,5 @@ export async function holdRoom(
 /** Gone, or given up; its meeting is looked at again. */
 export async function noteRemoved(tx: Tx, { id, meeting_id: meetingId }: RoomThere): Promise<void> {
   await sql`update meeting_rooms set state = 'removed' where id = ${id}`.execute(tx)
-  await sql`
-    with again as (
-      update meetings set wanted_no = wanted_no + 1 where id = ${meetingId} returning clinic_id, id
-    )
-    select queue_meeting(clinic_id, id) from again`.execute(tx)
+  await sql`update meetings set wanted_no = wanted_no + 1, next_at = null where id = ${meetingId}`.execute(tx)
 }

@@ -1,18 +1,12 @@
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 
-interface LateMeeting {
-  readonly clinic_id: number
-  readonly id: number
-  /** Its time to be looked at has passed and nobody did; otherwise it is only not ready. */
-  readonly is_forgotten: boolean
-}
-
-/** Of all clinics. */
-export async function listLateMeetings(tx: Tx, now: Date): Promise<LateMeeting[]> {
-  const { rows } = await sql<LateMeeting>`
-    select clinic_id, id, is_forgotten from list_late_meetings(${now})`.execute(tx)
-  return rows
+/** Those with meetings of the next hour that are not ready. */
+export async function listClinicsNotReady(tx: Tx, now: Date): Promise<number[]> {
+  const { rows } = await sql<{
+    clinic_id: number
+  }>`select clinic_id from list_clinics_not_ready(${now})`.execute(tx)
+  return rows.map(({ clinic_id: clinicId }) => clinicId)
 }
 
 /** Those of the next hour that are not ready and of which nobody was told; from now on somebody was. */
