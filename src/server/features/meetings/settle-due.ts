@@ -35,7 +35,9 @@ async function keepSettling(ground: Ground, signal: AbortSignal): Promise<void> 
     try {
       const due = await ground.db.strangerReads(tx => listDueMeetings(tx, new Date(ground.now()), BATCH))
       isDown = false
-      await Promise.all(Array.from({ length: LANES }, () => settleInTurn(ground, due, signal)))
+      const lanes = Array.from({ length: LANES }, () => settleInTurn(ground, due, signal))
+      const broken = (await Promise.allSettled(lanes)).find(lane => lane.status === 'rejected')
+      if (broken) throw broken.reason
     } catch (error) {
       if (!isDown) tell('Meetings are not looked at for now', error)
       isDown = true
