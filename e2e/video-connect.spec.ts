@@ -13,12 +13,16 @@ import {
   signInDoctor,
   type Clinic,
 } from './support/clinic.ts'
+import {
+  INTEGRATIONS,
+  openIntegrations,
+  pressFor,
+  pressToClose,
+  rowOf,
+  SOON,
+} from './support/integrations.ts'
 import { test } from './support/own-video.ts'
 import { enterAs } from './support/test.ts'
-
-const INTEGRATIONS = '/cabinet/administration/settings/integrations'
-/** Longer than a window takes to close by itself, much shorter than a story may last. */
-const SOON = { timeout: 30_000 }
 
 const newClinic = () => openClinic(`video${randomInt(1e9)}@exemplu.ro`)
 
@@ -27,25 +31,6 @@ async function byVideo(clinic: Clinic): Promise<Clinic> {
   const input = { name_ro: 'Consultație video', minutes: 30, price: 150, kind: 'virtual' as const }
   const { data } = await ask(addService, input, clinic.session.accessToken)
   return { ...clinic, check: data.id }
-}
-
-const openIntegrations = async (page: Page, clinic: Clinic) => {
-  await enterAs(page, clinic.session)
-  await page.goto(INTEGRATIONS)
-  await expect(page.getByRole('heading', { name: 'Vizite video' })).toBeVisible()
-}
-
-const rowOf = (page: Page, name: string) =>
-  page
-    .getByRole('region', { name: 'Vizite video' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name }) })
-
-/** Presses and answers the window that opened. */
-async function pressFor(page: Page, name: string | RegExp): Promise<Page> {
-  const opening = page.waitForEvent('popup')
-  await page.getByRole('button', { name }).click()
-  return opening
 }
 
 /** Holds what our page sends the code with, until it is let go. */
@@ -58,16 +43,6 @@ async function holdCode(page: Page): Promise<{ letGo: () => void; count: () => n
     await route.continue()
   })
   return { letGo, count: () => count }
-}
-
-/** The window may be gone before the browser could say that the button was pressed. */
-async function pressToClose(popup: Page, name: string) {
-  const closed = popup.waitForEvent('close')
-  const pressing = popup.getByRole('button', { name }).click()
-  await pressing.catch((error: unknown) => {
-    if (!popup.isClosed()) throw error
-  })
-  await closed
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -12,6 +12,8 @@ const meeting = z.object({
   /** The visit, or the group that it is a seat of. */
   booking_id: z.number(),
   state: z.enum(MEETING_STATES),
+  /** False while what was wished last is about to be brought about. */
+  is_settled: z.boolean(),
   reason: z.enum(MEETING_REASONS).nullable(),
   /** Who has the meeting, or will; null where the clinic has no provider. */
   provider: z.enum(VIDEO_PROVIDERS).nullable(),

@@ -13,7 +13,10 @@ export interface MeetingView {
   readonly booking_id: number
   readonly doctor_id: number
   readonly is_wanted: boolean
+  /** How far it was when it was last seen to. */
   readonly state: MeetingState
+  /** Whether nothing was wished since then. */
+  readonly is_settled: boolean
   readonly reason: MeetingReason | null
   readonly start: number
   readonly end: number
@@ -40,7 +43,7 @@ const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 100
 /** Of a visit, or of the group that it is a seat of; undefined for a visit in the clinic. */
 export async function findMeetingOf(tx: Tx, bookingId: number): Promise<MeetingView | undefined> {
   const { rows } = await sql<MeetingView>`
-    select m.id, m.clinic_id, m.booking_id, m.doctor_id, m.is_wanted, m.state, m.reason, ${ms('m.starts_at')} as start,
+    select m.id, m.clinic_id, m.booking_id, m.doctor_id, m.is_wanted, m.state, m.wanted_no <= m.settled_no as is_settled, m.reason, ${ms('m.starts_at')} as start,
            ${ms('m.ends_at')} as "end", ${ms('m.moved_from')} as moved_from, m.tries, ${ms('m.next_at')} as next_at,
            ${ms('m.started_at')} as started, ${ms('m.ended_at')} as ended, ${ms('m.told_at')} as told, m.sealed_manual_url,
            c.zone, coalesce(r.provider, k.provider) as provider, coalesce(r.connection_id, k.id) as connection_id,
@@ -112,7 +115,7 @@ export async function listEvents(tx: Tx, meetingId: number): Promise<EventRow[]>
 export async function setManualUrl(tx: Tx, id: number, sealed: string | null): Promise<void> {
   await tx
     .updateTable('meetings')
-    .set(eb => ({ sealed_manual_url: sealed, wanted_no: eb('wanted_no', '+', 1) }))
+    .set(eb => ({ sealed_manual_url: sealed, wanted_no: eb('wanted_no', '+', 1), next_at: null }))
     .where('id', '=', id)
     .execute()
 }
@@ -121,7 +124,7 @@ export async function setManualUrl(tx: Tx, id: number, sealed: string | null): P
 export async function hurryMeeting(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('meetings')
-    .set(eb => ({ is_hurried: true, tries: 0, wanted_no: eb('wanted_no', '+', 1) }))
+    .set(eb => ({ is_hurried: true, tries: 0, wanted_no: eb('wanted_no', '+', 1), next_at: null }))
     .where('id', '=', id)
     .execute()
 }

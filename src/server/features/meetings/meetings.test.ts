@@ -70,9 +70,10 @@ describe('a video visit', () => {
     const id = await desk.bookVideo({ start })
     await desk.work()
     await cancel(id)
+    expect(await desk.meeting(id)).toMatchObject({ state: 'removing', is_settled: false })
     await desk.work()
     expect(heldFor(start)).toEqual([])
-    expect(await desk.meeting(id)).toMatchObject({ state: 'removed' })
+    expect(await desk.meeting(id)).toMatchObject({ state: 'removed', is_settled: true })
     expect((await desk.post(`/v2/bookings/${id}/restore`)).status).toBe(200)
     await desk.work()
     expect(heldFor(start)).toHaveLength(1)
@@ -324,7 +325,12 @@ describe('a link by hand', () => {
     )
     expect(rows[0].kept).not.toContain('intalnire')
     expect(rows[0].said).not.toContain('intalnire')
-    expect((await put(null)).body.data).toMatchObject({ is_manual: false })
+    // What is about to be made is not ready any more.
+    expect((await put(null)).body.data).toMatchObject({
+      is_manual: false,
+      state: 'making',
+      is_settled: false,
+    })
     await desk.work()
     expect(await desk.meeting(id)).toMatchObject({ state: 'ready', is_manual: false })
     await cancel(id)

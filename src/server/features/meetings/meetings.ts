@@ -3,6 +3,7 @@ import type { CallBody, CallReply } from '#contract/call.ts'
 import { VIDEO_PROVIDER_NAMES } from '#contract/video/video-providers.ts'
 import type { getBookingMeeting, setMeetingLink, startMeeting } from '#contract/video/meetings.ts'
 import { formatInstant, MINUTE } from '#domain/time/wall-time.ts'
+import type { MeetingState } from '#domain/video/meeting-states.ts'
 import { MADE_AHEAD } from '#domain/video/plan-meeting.ts'
 import { presentBooking } from '#server/features/bookings/bookings.ts'
 import { AccountBroken, callAs } from '#server/features/video-connections/call-as.ts'
@@ -30,6 +31,7 @@ type Reply = CallReply<typeof getBookingMeeting>
 
 /** A Basic account's meetings end after so long. */
 const BASIC_MINUTES = 40
+const UNDER_WAY: ReadonlySet<MeetingState> = new Set(['waiting', 'making', 'updating', 'retrying'])
 
 export function showMeeting(ctx: StaffContext, bookingId: number): Promise<Reply> {
   return ctx.read(async tx => ({ data: await present(tx, ctx, bookingId) }))
@@ -45,13 +47,15 @@ async function seen(tx: ClinicTx, ctx: StaffContext, bookingId: number) {
 
 async function present(tx: ClinicTx, ctx: StaffContext, bookingId: number): Promise<Reply['data']> {
   const { booking, meeting } = await seen(tx, ctx, bookingId)
-  const { zone, provider, state, start, end } = meeting
+  const { zone, provider, start, end } = meeting
+  const state = stateNow(meeting)
   const adapter = provider === null ? undefined : ctx.outside.video[provider]
   const at = (ms: number | null) => (ms === null ? null : formatInstant(ms, zone))
   const overlap = adapter?.holdsOne && meeting.is_wanted ? await findOverlap(tx, meeting.id) : undefined
   return {
     booking_id: meeting.booking_id,
     state,
+    is_settled: meeting.is_settled,
     reason: meeting.reason,
     provider,
     is_trial: adapter?.isTrial ?? false,
@@ -81,6 +85,16 @@ async function present(tx: ClinicTx, ctx: StaffContext, bookingId: number): Prom
     told_at: at(meeting.told),
     events: (await listEvents(tx, meeting.id)).map(event => ({ ...event, at: at(Date.parse(event.at))! })),
   }
+}
+
+/** How far it is by what is wished since it was last seen to, which a server is about to bring about. */
+function stateNow(meeting: MeetingView): MeetingState {
+  const { state, is_settled: isSettled, is_wanted: isWanted, moved_from: movedFrom } = meeting
+  if (isSettled || UNDER_WAY.has(state)) return state
+  if (!isWanted) return 'removing'
+  if (meeting.sealed_manual_url !== null) return 'ready'
+  if (meeting.room_id === null) return 'making'
+  return state === 'ready' && movedFrom === null ? 'ready' : 'updating'
 }
 
 /**
@@ -137,7 +151,6 @@ export async function hurry(ctx: StaffContext, bookingId: number): Promise<Reply
   return ctx.write(async tx => {
     const { meeting } = await seen(tx, ctx, bookingId)
     await hurryMeeting(tx, meeting.id)
-    await lookAgain(tx, meeting.id)
     return { data: await present(tx, ctx, bookingId) }
   })
 }
@@ -175,7 +188,6 @@ export async function putLink(
     const sealed =
       url === null ? null : sealSecret(ctx.config.secretKeys, placeOfManualUrl(clinicId, id), url)
     await setManualUrl(tx, id, sealed)
-    await lookAgain(tx, id)
     const said = { clinicId, meetingId: id, at: new Date(ctx.now), accountId: ctx.actor.accountId }
     await insertEvent(tx, { ...said, kind: url === null ? 'link_removed' : 'link_set' })
     // The address itself opens a meeting: the log says that there is one.

@@ -40,7 +40,9 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /** How soon it may be otherwise, ms; false where only somebody's act changes it, of which pages are told. */
-export function nextLook({ state, start, end }: Meeting, now: number): number | false {
+export function nextLook(meeting: Meeting, now: number): number | false {
+  const { state, is_settled: isSettled, start, end } = meeting
+  if (!isSettled) return SECOND
   if (['making', 'updating', 'retrying', 'removing'].includes(state)) return 3 * SECOND
   const isNear = now > Date.parse(start) - HOUR && now < Date.parse(end) + HOUR
   return isNear ? 15 * SECOND : false
