@@ -86,6 +86,17 @@ test.each([
     'ready',
   ],
   [
+    'one that leaves a broken account, and one that leaves another',
+    {
+      wanted: { isWanted: false },
+      rooms: [
+        { ...LIVE, state: 'removing', isAccountBroken: true },
+        { ...LIVE, id: 8, state: 'removing', connectionId: 2 },
+      ],
+    },
+    'remove',
+  ],
+  [
     'one that leaves an account that was left',
     { rooms: [LIVE, { ...LIVE, id: 8, state: 'removing', connectionId: null }] },
     'forget',

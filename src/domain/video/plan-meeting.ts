@@ -83,11 +83,13 @@ export function nextStep(situation: Situation): Step {
   const isNeeded = wanted.isWanted && !isPast
   const unneeded = rooms.find(room => room.state !== 'removing' && !isNeeded)
   if (unneeded) return isPast ? { kind: 'forget', room: unneeded } : { kind: 'give_up', room: unneeded }
-  const leaving = rooms.find(room => room.state === 'removing')
-  if (leaving && (leaving.connectionId === null || isPast)) return { kind: 'forget', room: leaving }
-  const meanwhile = toWanted?.as ?? resting(isPast ? 'over' : leaving ? 'removing' : 'removed')
-  if (leaving && !leaving.isAccountBroken) return { kind: 'remove', room: leaving, meanwhile }
-  return { kind: 'rest', as: meanwhile }
+  const leaving = rooms.filter(room => room.state === 'removing')
+  const unreachable = leaving.find(room => room.connectionId === null || isPast)
+  if (unreachable) return { kind: 'forget', room: unreachable }
+  const meanwhile = toWanted?.as ?? resting(isPast ? 'over' : leaving.length > 0 ? 'removing' : 'removed')
+  // One that waits for its account keeps no other from going.
+  const removable = leaving.find(room => !room.isAccountBroken)
+  return removable ? { kind: 'remove', room: removable, meanwhile } : { kind: 'rest', as: meanwhile }
 }
 
 function stepToWanted(situation: Situation): Step {

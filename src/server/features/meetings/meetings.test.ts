@@ -193,8 +193,13 @@ describe('another doctor', () => {
     await desk.work()
     for (const id of ids) expect(await desk.meeting(id)).toMatchObject({ state: 'ready', account: 'clinic' })
     expect(heldFor(later).map(({ user }) => user)).toContain('clinica')
+    // What stays there until the account is connected again keeps nothing else from going.
     for (const id of ids) await cancel(id)
     await desk.work()
+    expect(heldFor(later).map(({ user }) => user)).toEqual(['pleacă'])
+    expect((await desk.connect('zoom', 'pleacă', { account: 'own', headers })).status).toBe(200)
+    await desk.later(DAY)
+    expect(heldFor(later)).toEqual([])
   })
 
   it('on the same account at that hour is told of', async () => {
@@ -293,6 +298,10 @@ describe('a link by hand', () => {
     'https://10.0.0.1/x',
     'https://[::1]/',
     'https://localhost',
+    'https://localhost./',
+    'https://router.local/',
+    'https://127.1/',
+    'data:text/html,a.b',
     'https://a:b@exemplu.ro',
     'exemplu.ro',
   ])('is not %s', async url => {

@@ -12,13 +12,16 @@ export async function countMeetingsThere(tx: Tx, now: Date): Promise<number> {
   return rows[0]!.count
 }
 
-/** Has the meetings of coming visits looked at again, of one doctor or of all. */
+/**
+ * Has the meetings of coming visits looked at again, of one doctor or of all; and whatever has a room that could not be
+ * removed, which may be another doctor's by now, or nobody's.
+ */
 export async function lookAgain(tx: Tx, doctorId: number | null, now: Date): Promise<void> {
   await sql`
-    update meetings set wanted_no = wanted_no + 1, next_at = null
-     where is_wanted and ends_at > ${now} and (${doctorId}::bigint is null or doctor_id = ${doctorId})`.execute(
-    tx,
-  )
+    update meetings m set wanted_no = wanted_no + 1, next_at = null
+     where (is_wanted and ends_at > ${now} and (${doctorId}::bigint is null or doctor_id = ${doctorId}))
+        or exists (select from meeting_rooms r
+                    where r.clinic_id = m.clinic_id and r.meeting_id = m.id and r.state = 'removing')`.execute(tx)
 }
 
 /**
@@ -63,9 +66,8 @@ export async function holdRoom(
   { id, meeting_id: meetingId }: RoomThere,
 ): Promise<RoomThere | undefined> {
   const { rows: locks } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`meeting:${clinicId}:${meetingId}`}, 0)) as held`.execute(
-    tx,
-  )
+    select pg_try_advisory_xact_lock(hashtextextended(${`meeting:${clinicId}:${meetingId}`}, 0)) as held,
+           set_config('idle_in_transaction_session_timeout', '10min', true)`.execute(tx)
   if (!locks[0]!.held) return undefined
   const { rows } = await sql<RoomThere>`select ${COLUMNS} from meeting_rooms where id = ${id}`.execute(tx)
   return rows[0]
