@@ -64,6 +64,20 @@ describe('disconnecting', () => {
     expect(again.status).toBe(404)
   })
 
+  it('leads who starts a kept meeting into it, and asks nobody by another account', async () => {
+    const id = await openZoom()
+    const [held] = desk.zoom.meetings()
+    await leave('keep')
+    await desk.connect('google_meet', 'ana', { headers: await owner() })
+    await desk.work()
+    desk.zoom.asked.length = 0
+    const started = await desk.post(`/v2/bookings/${id}/meeting/start`, {}, await owner())
+    expect(started.body.data).toEqual({ url: `https://us05web.zoom.us/j/${held?.id}?pwd=let-in` })
+    expect(desk.zoom.asked).toEqual([])
+    expect(await rows('select broken_at from video_connections')).toEqual([{ broken_at: null }])
+    expect(await rooms()).toEqual([{ provider: 'zoom', state: 'live', connection_id: null }])
+  })
+
   it('deletes them there, and makes them where the clinic goes', async () => {
     const id = await openZoom()
     await leave('delete')

@@ -30,6 +30,7 @@ export interface MeetingView {
   readonly zone: string
   /** Of what is there; of where it would be while nothing is. */
   readonly provider: VideoProviderName | null
+  /** Null also of a room whose account was left. */
   readonly connection_id: number | null
   readonly is_own_account: boolean | null
   readonly plan: 'basic' | 'paid' | null
@@ -46,7 +47,7 @@ export async function findMeetingOf(tx: Tx, bookingId: number): Promise<MeetingV
     select m.id, m.clinic_id, m.booking_id, m.doctor_id, m.is_wanted, m.state, m.wanted_no <= m.settled_no as is_settled, m.reason, ${ms('m.starts_at')} as start,
            ${ms('m.ends_at')} as "end", ${ms('m.moved_from')} as moved_from, m.tries, ${ms('m.next_at')} as next_at,
            ${ms('m.started_at')} as started, ${ms('m.ended_at')} as ended, ${ms('m.told_at')} as told, m.sealed_manual_url,
-           c.zone, coalesce(r.provider, k.provider) as provider, coalesce(r.connection_id, k.id) as connection_id,
+           c.zone, coalesce(r.provider, k.provider) as provider, case when r.id is null then k.id else r.connection_id end as connection_id,
            case when r.id is null then k.doctor_id is not null else rk.doctor_id is not null end as is_own_account,
            case when r.id is null then k.plan else rk.plan end as plan, r.id as room_id, r.room_key, r.sealed_join_url
       from bookings b

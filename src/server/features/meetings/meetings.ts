@@ -11,7 +11,7 @@ import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { isPrivateAddress } from '#server/outside/private-address.ts'
 import { VideoProblem } from '#server/outside/video/video-provider.ts'
-import { openSecret, sealSecret } from '#server/records/secret-box.ts'
+import { openSecret, sealSecret, type SecretPlace } from '#server/records/secret-box.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { lookAgain } from './due-meetings.sql.ts'
 import { insertEvent, setRoomState } from './rooms.sql.ts'
@@ -25,7 +25,7 @@ import {
   type MeetingView,
 } from './meeting-view.sql.ts'
 import { sendLink } from './send-link.ts'
-import { placeOfManualUrl } from './sealed-links.ts'
+import { placeOfJoinUrl, placeOfManualUrl } from './sealed-links.ts'
 
 type Reply = CallReply<typeof getBookingMeeting>
 
@@ -125,11 +125,16 @@ async function hostUrlOf(ctx: StaffContext, meeting: MeetingView): Promise<strin
     clinic_id: clinicId,
     sealed_manual_url: manual,
     provider,
+    room_id: roomId,
     room_key: key,
+    sealed_join_url: joinUrl,
     connection_id: connectionId,
   } = meeting
-  if (manual !== null)
-    return openSecret(ctx.config.secretKeys, placeOfManualUrl(clinicId, meeting.id), manual)
+  const open = (place: SecretPlace, sealed: string) => openSecret(ctx.config.secretKeys, place, sealed)
+  if (manual !== null) return open(placeOfManualUrl(clinicId, meeting.id), manual)
+  // Its account was left: who is signed in there holds it by the way of everybody.
+  if (connectionId === null && roomId !== null && joinUrl !== null)
+    return open(placeOfJoinUrl(clinicId, roomId), joinUrl)
   if (provider === null || key === null || connectionId === null) throw new Failure('meeting_not_ready')
   const ground = { ...ctx, now: () => ctx.now }
   try {
@@ -180,28 +185,43 @@ export async function putLink(
   bookingId: number,
   { url = null }: CallBody<typeof setMeetingLink>,
 ): Promise<Reply> {
-  if (url !== null && !isOnTheInternet(url)) throw refuseField('url', 'gateway_address')
+  const address = url === null ? null : addressOnTheInternet(url)
+  if (address === undefined) throw refuseField('url', 'gateway_address')
   return ctx.write(async tx => {
     const { meeting } = await seen(tx, ctx, bookingId)
     const { clinic_id: clinicId, id, booking_id: visitId } = meeting
-    if (url === null && meeting.sealed_manual_url === null) return { data: await present(tx, ctx, bookingId) }
+    if (address === null && meeting.sealed_manual_url === null)
+      return { data: await present(tx, ctx, bookingId) }
     const sealed =
-      url === null ? null : sealSecret(ctx.config.secretKeys, placeOfManualUrl(clinicId, id), url)
+      address === null ? null : sealSecret(ctx.config.secretKeys, placeOfManualUrl(clinicId, id), address)
     await setManualUrl(tx, id, sealed)
     const said = { clinicId, meetingId: id, at: new Date(ctx.now), accountId: ctx.actor.accountId }
-    await insertEvent(tx, { ...said, kind: url === null ? 'link_removed' : 'link_set' })
+    await insertEvent(tx, { ...said, kind: address === null ? 'link_removed' : 'link_set' })
     // The address itself opens a meeting: the log says that there is one.
-    await tx.record('meeting', visitId, url === null ? 'link_removed' : 'link_added', undefined, undefined)
+    await tx.record(
+      'meeting',
+      visitId,
+      address === null ? 'link_removed' : 'link_added',
+      undefined,
+      undefined,
+    )
     return { data: await present(tx, ctx, bookingId) }
   })
 }
 
-/** An address that a browser may be sent to: encrypted, without credentials, and no machine of this network. */
-function isOnTheInternet(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, username, password } = new URL(text)
-  if (protocol !== 'https:' || username !== '' || password !== '') return false
-  return hostname.includes('.') && !isPrivateAddress(hostname)
+/** Names that nobody from outside could mean. */
+const OF_A_NETWORK = /\.(?:localhost|local|internal)$/
+
+/**
+ * An address that a browser may be sent to, as a browser reads it: encrypted, without credentials, and no machine of this
+ * network; undefined for every other.
+ */
+function addressOnTheInternet(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { href, protocol, hostname, username, password } = new URL(text)
+  if (protocol !== 'https:' || username !== '' || password !== '') return undefined
+  const host = hostname.replace(/\.$/, '')
+  return host.includes('.') && !OF_A_NETWORK.test(host) && !isPrivateAddress(host) ? href : undefined
 }
 
 function problemOf(error: unknown, provider: NonNullable<MeetingView['provider']>): unknown {
