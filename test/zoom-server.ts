@@ -53,13 +53,22 @@ export class ZoomServer extends VideoServer {
     this.#meetings.delete(Number(id))
   }
 
+  /** What was asked for before is carried out now, and answered to nobody. */
+  comesLate(asked: Asked): void {
+    this.carryOut(asked)
+  }
+
   spend(user: string, count: number): void {
     this.#spent.set(this.#dayOf(user), count)
   }
 
   /** A piece of news as Zoom signs it, not sent yet. */
   news(event: string, payload: Thing, at = this.now()) {
-    const body = JSON.stringify({ event, event_ts: at, payload })
+    return this.sign(JSON.stringify({ event, event_ts: at, payload }), at)
+  }
+
+  /** Whatever bytes, signed. */
+  sign(body: string, at = this.now()) {
     const time = String(Math.floor(at / 1000))
     const signature = `v0=${createHmac('sha256', WEBHOOK_SECRET).update(`v0:${time}:${body}`).digest('hex')}`
     return {

@@ -22,7 +22,7 @@ export async function resealAll(pool: OwnerPool, keys: SecretKeys): Promise<numb
   let count = 0
   for (const { table, key, column } of PLACES) {
     const { rows } = await pool.query<{ row: string; kept: string }>(
-      `select concat_ws(':', ${key.join(', ')}) as row, ${column} as kept from ${table} where ${column} is not null`,
+      `select concat_ws(':', ${key.join(', ')}) as row, ${column} as kept from ${table} where ${column} <> ''`,
     )
     for (const { row, kept } of rows) {
       const sealed = resealSecret(keys, { table, row, column }, kept)

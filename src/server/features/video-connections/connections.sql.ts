@@ -16,6 +16,8 @@ export interface ConnectionRow {
   readonly expires_at: Date
   /** Rises with each pair of tokens. */
   readonly generation: number
+  /** When it was agreed to last. */
+  readonly connected_at: Date
   readonly broken_at: Date | null
   readonly left_at: Date | null
   readonly deletes_meetings: boolean
@@ -23,7 +25,7 @@ export interface ConnectionRow {
 
 const COLUMNS = [
   'clinic_id', 'id', 'provider', 'doctor_id', 'account_key', 'account_email', 'plan', 'sealed_access', 'sealed_refresh',
-  'expires_at', 'generation', 'broken_at', 'left_at', 'deletes_meetings',
+  'expires_at', 'generation', 'connected_at', 'broken_at', 'left_at', 'deletes_meetings',
 ] as const // prettier-ignore
 
 export async function findConnection(tx: Tx, id: number): Promise<ConnectionRow | undefined> {

@@ -10,7 +10,7 @@ export async function takeZoomNews(
 ): Promise<void> {
   const happened = new Date(Math.min(at ?? Infinity, services.now()))
   if (event === 'app_deauthorized') {
-    if (payload.user_id !== undefined) await wipeAccounts(services, 'zoom', payload.user_id)
+    if (payload.user_id !== undefined) await wipeAccounts(services, 'zoom', payload.user_id, happened)
     return
   }
   if (!payload.object) return
