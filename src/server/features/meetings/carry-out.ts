@@ -73,11 +73,12 @@ async function make(tx: Tx, ground: Ground, situation: Situation, room: RoomRow,
   const { meeting } = situation
   const { clinic_id: clinicId, id: meetingId, booking_id: bookingId, start, end } = meeting
   const connectionId = room.connection_id!
-  const wish = await wishOf(tx, meeting, room.mark)
   await ground.db.tenant(clinicId, other => noteUnderWay(other, meetingId, 'making'))
   const there = room.is_asked
     ? await as(ground, clinicId, room, (one, token) => one.find(token, room.mark))
     : undefined
+  // Read once it was looked for: a transaction that was lost meanwhile, with the meeting, fails here and asks for nothing.
+  const wish = await wishOf(tx, meeting, room.mark)
   // What was found has the hour that was asked for then.
   const mayAsk =
     there ||
@@ -94,6 +95,7 @@ async function make(tx: Tx, ground: Ground, situation: Situation, room: RoomRow,
   await makeLive(tx, meetingId, room.id, {
     roomKey: made.id,
     sealedJoinUrl: sealSecret(ground.config.secretKeys, placeOfJoinUrl(clinicId, room.id), made.joinUrl),
+    isAnswered: there === undefined,
   })
   await insertEvent(tx, {
     clinicId,

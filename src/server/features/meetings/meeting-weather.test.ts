@@ -1,4 +1,13 @@
-import { DAY, HOUR, MINUTE, onWednesday, openVideoDesk, SECOND, type VideoDesk } from '#test/video-desk.ts'
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  onWednesday,
+  openVideoDesk,
+  runJob,
+  SECOND,
+  type VideoDesk,
+} from '#test/video-desk.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let desk: VideoDesk
@@ -121,6 +130,43 @@ describe('while it is made', () => {
     await desk.work()
     expect(held()).toEqual([wanted()])
     expect(await state()).toEqual(['ready', null, 0])
+  })
+
+  it('and who makes it loses their hold while it is looked for, they ask for nothing', async () => {
+    desk.zoom.loseAnswersOf('POST', MEETINGS)
+    await book()
+    for (const each of desk.zoom.meetings()) desk.zoom.forget(each.id)
+    desk.zoom.before = async ({ method, path }) => {
+      if (method !== 'GET' || !MEETINGS.test(path)) return
+      desk.zoom.before = async () => undefined
+      await desk.test.sql.query(`
+        select pg_terminate_backend(pid) from pg_locks
+         where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`)
+    }
+    await desk.turnClock(desk.test.clock.now + 5 * SECOND)
+    await expect(desk.work()).rejects.toThrow()
+    expect(held()).toEqual([])
+    await desk.post(`/v2/bookings/${id}/meeting/retry`)
+    await desk.work()
+    expect(held()).toEqual([wanted()])
+  })
+
+  it('and asked for again at another hour, while the first comes late and neither is answered, it has the hour that is wanted', async () => {
+    desk.zoom.loseAnswersOf('POST', MEETINGS, 2)
+    await book()
+    const [late] = desk.zoom.asked.filter(({ method, path }) => method === 'POST' && MEETINGS.test(path))
+    for (const each of desk.zoom.meetings()) desk.zoom.forget(each.id)
+    desk.zoom.before = async ({ method, path }) => {
+      if (method !== 'POST' || !MEETINGS.test(path)) return
+      desk.zoom.before = async () => undefined
+      desk.zoom.comesLate(late!)
+    }
+    start = start.replace(/T\d\d/, 'T16')
+    await desk.edit(id, { start })
+    await desk.work()
+    await desk.later(HOUR)
+    await runJob(desk.test, 'check-video-accounts')
+    expect(held()).toEqual([wanted()])
   })
 
   it('and cancelled meanwhile, nothing stays', async () => {

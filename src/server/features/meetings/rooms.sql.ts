@@ -31,8 +31,9 @@ export async function insertRoom(tx: Tx, room: NewRoom): Promise<void> {
 }
 
 /**
- * Before it is asked for: from then on it may be there. The hour is the one that is asked for. False where its account was
- * left meanwhile, whereupon it is asked for no more.
+ * Before it is asked for: from then on it may be there. The hour is the one that is asked for; of one that was asked for at
+ * another before it is not known which of them it has. False where its account was left meanwhile, whereupon it is asked for no
+ * more.
  */
 export async function noteAsked(
   tx: Tx,
@@ -40,28 +41,36 @@ export async function noteAsked(
   { start, end }: { start: number; end: number },
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('meeting_rooms')
-    .set({ asked_at: now, starts_at: new Date(start), ends_at: new Date(end) })
-    .where('id', '=', id)
-    .where('state', '=', 'making')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+  const { numAffectedRows } = await sql`
+    update meeting_rooms
+       set changing_at = case when asked_at is not null and (starts_at, ends_at) <> (${new Date(start)}, ${new Date(end)}) then ${now}
+                              else changing_at end,
+           asked_at = ${now}, starts_at = ${new Date(start)}, ends_at = ${new Date(end)}
+     where id = ${id} and state = 'making'`.execute(tx)
+  return numAffectedRows === 1n
 }
 
-/** The one that is there becomes the visit's, and the one before it is to be removed. */
+/**
+ * The one that is there becomes the visit's, and the one before it is to be removed. `isAnswered`: it is what was asked for
+ * last, and not found there.
+ */
 export async function makeLive(
   tx: Tx,
   meetingId: number,
   id: number,
-  { roomKey, sealedJoinUrl }: { roomKey: string; sealedJoinUrl: string },
+  { roomKey, sealedJoinUrl, isAnswered }: { roomKey: string; sealedJoinUrl: string; isAnswered: boolean },
 ): Promise<void> {
   await sql`update meeting_rooms set state = 'removing' where meeting_id = ${meetingId} and state = 'live'`.execute(
     tx,
   )
   await tx
     .updateTable('meeting_rooms')
-    .set({ state: 'live', room_key: roomKey, sealed_join_url: sealedJoinUrl })
+    .set({
+      state: 'live',
+      room_key: roomKey,
+      sealed_join_url: sealedJoinUrl,
+      ...(isAnswered && { changing_at: null }),
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -42,10 +42,14 @@ export interface RoomRow {
   readonly is_hour_known: boolean
 }
 
-/** False where somebody else is at work on it; held until the transaction ends, whatever ends it. */
+/**
+ * False where somebody else is at work on it; held until the transaction ends, whatever ends it. A provider that is slow, asked
+ * page after page, takes longer than a transaction may usually lie idle.
+ */
 export async function holdMeeting(tx: Tx, clinicId: number, id: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`meeting:${clinicId}:${id}`}, 0)) as held`.execute(tx)
+    select pg_try_advisory_xact_lock(hashtextextended(${`meeting:${clinicId}:${id}`}, 0)) as held,
+           set_config('idle_in_transaction_session_timeout', '10min', true)`.execute(tx)
   return rows[0]!.held
 }
 
