@@ -10,7 +10,7 @@ export interface KnownRoom {
   readonly is_coming: boolean
 }
 
-/** Rooms of an account by the marks that were seen there, and all that should be there. */
+/** Rooms by the marks that were seen at an account, also of an earlier time of it, and all that should be there. */
 export async function listKnownRooms(
   tx: Tx,
   connectionId: number,
@@ -20,6 +20,6 @@ export async function listKnownRooms(
   const { rows } = await sql<KnownRoom>`
     select r.meeting_id, r.mark, r.room_key, r.state, r.ends_at > ${now} as is_coming
       from meeting_rooms r
-     where r.connection_id = ${connectionId} and (r.mark = any(${marks}) or r.state = 'live')`.execute(tx)
+     where r.mark = any(${marks}) or (r.connection_id = ${connectionId} and r.state = 'live')`.execute(tx)
   return rows
 }
