@@ -138,6 +138,12 @@ export const SETTING_FIELDS: Fields = {
   cash_limit_person: field('Plafon de numerar, persoană', 'Cash limit, person', lei),
   cash_limit_company: field('Plafon de numerar, firmă', 'Cash limit, company', lei),
   video_provider: field('Vizite video', 'Video visits', choice(SWITCHES)),
+  video_waiting_room: field('Camera de așteptare la vizitele video', 'Waiting room of video visits', flag),
+  video_names: field(
+    'Numele pacientului la furnizorul video',
+    'The patient’s name at the video provider',
+    flag,
+  ),
   sms_sending: field('SMS', 'SMS', choice(SWITCHES)),
   email_sending: field('Email', 'Email', choice(SWITCHES)),
 
