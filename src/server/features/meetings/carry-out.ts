@@ -137,6 +137,8 @@ async function change(
     return insertEvent(tx, { clinicId, meetingId, at: new Date(now), kind: 'lost' })
   }
   await setRoomHour(tx, room.id, { start, end })
+  // It was only said anew.
+  if (room.start === start && room.end === end) return
   await insertEvent(tx, { clinicId, meetingId, at: new Date(now), kind: 'changed', about: { start } })
   const [was, is] = [room.start, start].map(at => ({ start: new Date(at).toISOString() }))
   await recordIn(tx, clinicId, now).record('meeting', bookingId, 'changed', was, is)

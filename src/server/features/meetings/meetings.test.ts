@@ -49,6 +49,24 @@ describe('a video visit', () => {
     expect(heldFor(start)).toEqual([])
   })
 
+  it('tells the provider what the clinic wants it to know, also of what is made already', async () => {
+    const start = nextDay()
+    const id = await desk.bookVideo({ start })
+    await desk.work()
+    const set = async (values: Record<string, boolean>) => {
+      expect((await desk.post('/config/set', { section: 'integrations', ...values })).status).toBe(200)
+      await desk.work()
+      return heldFor(start).map(({ topic, settings }) => [topic, settings['waiting_room']])
+    }
+    const { topic } = heldFor(start)[0]!
+    expect(await set({ video_names: true })).toEqual([[expect.stringMatching(`^${topic}, .`), false]])
+    expect(await set({ video_names: false, video_waiting_room: true })).toEqual([[topic, true]])
+    expect(await set({ video_waiting_room: false })).toEqual([[topic, false]])
+    expect(await desk.meeting(id)).toMatchObject({ state: 'ready', events: [{ kind: 'made' }] })
+    await cancel(id)
+    await desk.work()
+  })
+
   it('is moved there when it is moved, and has the same link', async () => {
     const [start, later] = [nextDay(), nextDay()]
     const id = await desk.bookVideo({ start })

@@ -12,7 +12,11 @@ import { takesCards } from '#server/features/card-payments/begin-payment.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
 import { keepTelling } from '#server/features/messages/claiming/changed-rules.ts'
 import { GOVERNED, readGoverned, writeGoverned } from '#server/features/message-templates/governed.ts'
-import { findClinicProvider, refuseAnotherProvider } from '#server/features/video-connections/accounts.ts'
+import {
+  findClinicProvider,
+  refuseAnotherProvider,
+  sayMeetingsAnew,
+} from '#server/features/video-connections/accounts.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { findSectionRow } from '#server/records/settings.sql.ts'
@@ -77,6 +81,9 @@ export function changeSection(
     }
     if (name === 'messages') await keepTelling(tx, tx.author, write)
     else await write()
+    // What a provider was told before is not what the clinic wants it to know now.
+    if (isChanged('video_names') || isChanged('video_waiting_room'))
+      await sayMeetingsAnew(tx, new Date(ctx.now))
     const after = await getSection(tx, ctx, name, true)
     const kept = await ground.settle(affected)
     const action = name === 'bookings' ? 'policy_changed' : (`${name}_changed` as const)

@@ -12,8 +12,12 @@ import {
   type ConnectionRow,
   type EveryConnection,
 } from './connections.sql.ts'
+import { sayAnew } from './rooms-there.sql.ts'
 
 export type VideoConnection = ConnectionRow
+
+/** Has meetings said anew to their providers, after a rule of what they are told changed. */
+export const sayMeetingsAnew = (tx: Tx, now: Date): Promise<void> => sayAnew(tx, now)
 
 /** The clinic's one provider. */
 export const findClinicProvider = (tx: Tx): Promise<VideoProviderName | undefined> => findProvider(tx)

@@ -25,6 +25,20 @@ export async function lookAgain(tx: Tx, doctorId: number | null, now: Date): Pro
 }
 
 /**
+ * Has the meetings of coming visits said anew to their providers, as they are wanted now: what they are called there, and who
+ * is let in. What an account that was left holds, or one that is broken, stays as it is.
+ */
+export async function sayAnew(tx: Tx, now: Date): Promise<void> {
+  await sql`
+    update meeting_rooms r set changing_at = ${now}
+      from meetings m, video_connections k
+     where m.clinic_id = r.clinic_id and m.id = r.meeting_id and m.is_wanted and m.ends_at > ${now}
+       and k.clinic_id = r.clinic_id and k.id = r.connection_id and k.left_at is null and k.broken_at is null
+       and r.state = 'live'`.execute(tx)
+  await lookAgain(tx, null, now)
+}
+
+/**
  * What was being made on accounts that are left is made no more; what is there goes too, where it is to be deleted. What
  * may be there is removed by whoever leaves the accounts.
  */
