@@ -148,7 +148,8 @@ revoke execute on function list_video_connections from public;
 grant execute on function list_video_connections to zambet_app;
 
 -- Those that are to be looked at now, of all clinics: the nearest first, and of a clinic no more than an eighth of what is asked for.
-create function list_due_meetings(moment timestamptz, size int) returns table (clinic_id bigint, id bigint)
+create function list_due_meetings(moment timestamptz, size int)
+  returns table (clinic_id bigint, id bigint, provider video_provider)
   language sql stable security definer set search_path = public, pg_temp
   as $$
     with due as (
@@ -158,8 +159,14 @@ create function list_due_meetings(moment timestamptz, size int) returns table (c
     ),
     turns as (
       select d.clinic_id, d.id, d.starts_at, row_number() over (partition by d.clinic_id order by d.starts_at, d.id) as turn from due d
+    ),
+    places as (
+      select t.clinic_id, t.id, p.provider, t.starts_at,
+             row_number() over (partition by p.provider order by t.starts_at, t.clinic_id, t.id) as place
+        from turns t left join video_providers p on p.clinic_id = t.clinic_id
+       where t.turn <= greatest(size / 8, 1)
     )
-    select t.clinic_id, t.id from turns t where t.turn <= greatest(size / 8, 1) order by t.starts_at, t.clinic_id, t.id limit size
+    select l.clinic_id, l.id, l.provider from places l where l.place <= size order by l.place
   $$;
 revoke execute on function list_due_meetings from public;
 grant execute on function list_due_meetings to zambet_app;

@@ -1,15 +1,20 @@
+import type { VideoProviderName } from '#contract/video/video-providers.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 
 export interface DueMeeting {
   readonly clinic_id: number
   readonly id: number
+  /** The clinic's; null where it has none. */
+  readonly provider: VideoProviderName | null
 }
 
-/** Of all clinics, the nearest first, of none so many that the others would wait for it. */
+/** So many of each provider, the nearest first, of no clinic so many that the others would wait for it. */
 export async function listDueMeetings(tx: Tx, now: Date, size: number): Promise<DueMeeting[]> {
   const { rows } =
-    await sql<DueMeeting>`select clinic_id, id from list_due_meetings(${now}, ${size}::int)`.execute(tx)
+    await sql<DueMeeting>`select clinic_id, id, provider from list_due_meetings(${now}, ${size}::int)`.execute(
+      tx,
+    )
   return rows
 }
 

@@ -60,6 +60,44 @@ it('goes on with the others where one cannot be seen to, which is tried again in
   await becomes(stuck, 'ready')
 })
 
+/** A clinic with a service by video. */
+async function openAnother() {
+  const other = await openDesk(desk.test)
+  const videoId = await addService(desk.test, other.clinic.clinicId, { kind: 'virtual' })
+  await desk.test.sql.query(
+    `insert into doctor_services (clinic_id, doctor_id, service_id, minutes, price_bani)
+     select clinic_id, $2, id, minutes, price_bani from services where id = $1`,
+    [videoId, other.doctorId],
+  )
+  const book = async (start: string): Promise<number> => {
+    const reply = await other.book({ start, services: [{ service_id: videoId }] })
+    expect(reply.status).toBe(200)
+    return reply.body.data.id
+  }
+  return { ...other, book }
+}
+
+it('lets no provider that does not answer keep the meetings of the other waiting', async () => {
+  const gate = Promise.withResolvers<void>()
+  desk.zoom.before = () => gate.promise
+  for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00'])
+    await desk.bookVideo({ start: onWednesday(time, '2060-03-17') })
+  const other = await openAnother()
+  await desk.connect('google_meet', 'alta', { headers: other.clinic.owner })
+  begin()
+  await vi.waitFor(() => expect(desk.zoom.countOf('POST', /meetings$/)).toBeGreaterThan(2))
+  const id = await other.book(onWednesday('15:00', '2060-03-24'))
+  await vi.waitFor(
+    async () =>
+      expect((await desk.get(`/v2/bookings/${id}/meeting`, other.clinic.owner)).body.data.state).toBe(
+        'ready',
+      ),
+    { timeout: 5_000, interval: 50 },
+  )
+  gate.resolve()
+  desk.zoom.forgetMishaps()
+})
+
 it('lets no clinic with much to do keep another waiting', async () => {
   await settling.stop()
   for (let visit = 0; visit < 12; visit++)
@@ -69,18 +107,8 @@ it('lets no clinic with much to do keep another waiting', async () => {
         '2060-03-10',
       ),
     })
-  const other = await openDesk(desk.test)
-  const videoId = await addService(desk.test, other.clinic.clinicId, { kind: 'virtual' })
-  await desk.test.sql.query(
-    `insert into doctor_services (clinic_id, doctor_id, service_id, minutes, price_bani)
-     select clinic_id, $2, id, minutes, price_bani from services where id = $1`,
-    [videoId, other.doctorId],
-  )
-  const reply = await other.book({
-    start: onWednesday('10:00', '2060-03-24'),
-    services: [{ service_id: videoId }],
-  })
-  expect(reply.status).toBe(200)
+  const other = await openAnother()
+  await other.book(onWednesday('10:00', '2060-03-24'))
 
   const next = await due(64)
   const ofClinic = (clinicId: number) => next.filter(({ clinic_id }) => clinic_id === clinicId)

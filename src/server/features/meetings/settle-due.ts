@@ -4,10 +4,11 @@ import { listDueMeetings, putOff, type DueMeeting } from './due-meetings.sql.ts'
 import { settleMeeting } from './settle-meeting.ts'
 import type { Ground } from './situation.ts'
 
-/** So many at once, so that a provider that never answers does not keep the meetings of the other. */
+/** So many at once of each provider: one that never answers keeps no meeting of the other waiting. */
 const LANES = 3
-/** Looked for at once, and again when these are done. */
+/** Looked for at once of each provider, and again when these are done, or have taken so long: what comes meanwhile may be nearer. */
 const BATCH = 64
+const LONGEST_BATCH = 10_000
 const PAUSE = 500
 /** A lane rests so many times as long as it worked, at most so long: whoever books meanwhile has the machine to themselves. */
 const REST = 8
@@ -31,24 +32,48 @@ export function startSettling(ground: Ground): { stop(): Promise<void> } {
 
 async function keepSettling(ground: Ground, signal: AbortSignal): Promise<void> {
   let isDown = false
+  const fail = (error: unknown) => {
+    if (!isDown) tell('Meetings are not looked at for now', error)
+    isDown = true
+  }
+  const underWay = new Map<DueMeeting['provider'], Promise<void>>()
   while (!signal.aborted) {
     try {
       const due = await ground.db.strangerReads(tx => listDueMeetings(tx, new Date(ground.now()), BATCH))
       isDown = false
-      const lanes = Array.from({ length: LANES }, () => settleInTurn(ground, due, signal))
-      const broken = (await Promise.allSettled(lanes)).find(lane => lane.status === 'rejected')
-      if (broken) throw broken.reason
+      for (const [provider, meetings] of Map.groupBy(due, each => each.provider)) {
+        if (underWay.has(provider)) continue
+        const batch = settleBatch(ground, meetings, signal).catch(fail)
+        underWay.set(
+          provider,
+          batch.finally(() => underWay.delete(provider)),
+        )
+      }
     } catch (error) {
-      if (!isDown) tell('Meetings are not looked at for now', error)
-      isDown = true
+      fail(error)
     }
     await rest(PAUSE, signal)
   }
+  await Promise.all(underWay.values())
+}
+
+async function settleBatch(ground: Ground, due: DueMeeting[], signal: AbortSignal): Promise<void> {
+  const until = performance.now() + LONGEST_BATCH
+  const lanes = Array.from({ length: LANES }, () => settleInTurn(ground, due, until, signal))
+  const broken = (await Promise.allSettled(lanes)).find(lane => lane.status === 'rejected')
+  if (broken) throw broken.reason
 }
 
 /** One lane: takes from those that are left. */
-async function settleInTurn(ground: Ground, due: DueMeeting[], signal: AbortSignal): Promise<void> {
-  for (let next = due.shift(); next && !signal.aborted; next = due.shift()) {
+async function settleInTurn(
+  ground: Ground,
+  due: DueMeeting[],
+  until: number,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted && performance.now() < until) {
+    const next = due.shift()
+    if (!next) return
     const begun = performance.now()
     await settleOne(ground, next)
     await rest(Math.min(REST * (performance.now() - begun), LONGEST_REST), signal)
