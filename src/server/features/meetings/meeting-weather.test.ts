@@ -169,6 +169,17 @@ describe('while it is made', () => {
     expect(held()).toEqual([wanted()])
   })
 
+  it('and deleted there just when it was found, it is made anew', async () => {
+    desk.zoom.loseAnswersOf('POST', MEETINGS)
+    await book()
+    desk.zoom.before = async ({ method, path }) => {
+      if (method === 'GET' && ONE.test(path)) for (const { id } of desk.zoom.meetings()) desk.zoom.forget(id)
+    }
+    await desk.later(5 * SECOND)
+    expect(await state()).toEqual(['ready', null, 0])
+    expect(held()).toEqual([wanted()])
+  })
+
   it('and cancelled meanwhile, nothing stays', async () => {
     desk.zoom.loseAnswersOf('POST', MEETINGS)
     await book()

@@ -119,9 +119,15 @@ export function openZoom(settings: ZoomSettings, now: () => number): VideoWork {
     async find(access, mark) {
       const found = (await list(access)).find(room => room.mark === mark)
       if (!found) return undefined
-      // The list says less than the meeting itself.
-      const { id, join_url: joinUrl } = await ask(access, 'GET', `/meetings/${found.id}`, meeting)
-      return { id: String(id), joinUrl }
+      try {
+        // The list says less than the meeting itself.
+        const { id, join_url: joinUrl } = await ask(access, 'GET', `/meetings/${found.id}`, meeting)
+        return { id: String(id), joinUrl }
+      } catch (error) {
+        // Deleted since it was listed.
+        if (error instanceof VideoProblem && error.kind === 'gone') return undefined
+        throw error
+      }
     },
     list,
     async change(access, id, wish) {
