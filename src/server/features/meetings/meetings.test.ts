@@ -381,6 +381,16 @@ describe('the link', () => {
     await desk.work()
   })
 
+  it('goes to one person five times an hour at the most', async () => {
+    const id = await desk.bookVideo({ start: nextDay() })
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, () => desk.post(`/v2/bookings/${id}/meeting/resend`)),
+    )
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+    await cancel(id)
+    await desk.work()
+  })
+
   it('goes to nobody who cannot be reached', async () => {
     const patientId = await addPatient(desk.test, desk.clinic.clinicId, { mobile: null, email: null })
     const id = await desk.bookVideo({ start: nextDay(), patient_id: patientId })

@@ -8,6 +8,7 @@ import { MADE_AHEAD } from '#domain/video/plan-meeting.ts'
 import { presentBooking } from '#server/features/bookings/bookings.ts'
 import { AccountBroken, callAs } from '#server/features/video-connections/call-as.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
+import { limitAttempts } from '#server/http/limits.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { isPrivateAddress } from '#server/outside/private-address.ts'
 import { VideoProblem } from '#server/outside/video/video-provider.ts'
@@ -28,6 +29,10 @@ import { sendLink } from './send-link.ts'
 import { placeOfJoinUrl, placeOfManualUrl } from './sealed-links.ts'
 
 type Reply = CallReply<typeof getBookingMeeting>
+
+const HOUR = 3600
+/** Of one visit: whoever presses again and again writes to one person. */
+const SENDINGS_AN_HOUR = 5
 
 /** A Basic account's meetings end after so long. */
 const BASIC_MINUTES = 40
@@ -160,8 +165,10 @@ export async function hurry(ctx: StaffContext, bookingId: number): Promise<Reply
   })
 }
 
-/** Throws unreachable where nobody can be written to. */
+/** Throws unreachable where nobody can be written to, too_many. */
 export async function resend(ctx: StaffContext, bookingId: number): Promise<Reply> {
+  const key = `video-link:${ctx.actor.clinicId}:${bookingId}`
+  await limitAttempts(ctx, [{ key, max: SENDINGS_AN_HOUR, windowSeconds: HOUR }])
   return ctx.write(async tx => {
     const { meeting } = await seen(tx, ctx, bookingId)
     if (!meeting.is_wanted) throw new Failure('meeting_cancelled')
