@@ -154,7 +154,7 @@ describe('while it is made', () => {
   it('and asked for again at another hour, while the first comes late and neither is answered, it has the hour that is wanted', async () => {
     desk.zoom.loseAnswersOf('POST', MEETINGS, 2)
     await book()
-    const [late] = desk.zoom.asked.filter(({ method, path }) => method === 'POST' && MEETINGS.test(path))
+    const late = desk.zoom.asked.find(({ method, path }) => method === 'POST' && MEETINGS.test(path))
     for (const each of desk.zoom.meetings()) desk.zoom.forget(each.id)
     desk.zoom.before = async ({ method, path }) => {
       if (method !== 'POST' || !MEETINGS.test(path)) return
@@ -173,7 +173,8 @@ describe('while it is made', () => {
     desk.zoom.loseAnswersOf('POST', MEETINGS)
     await book()
     desk.zoom.before = async ({ method, path }) => {
-      if (method === 'GET' && ONE.test(path)) for (const { id } of desk.zoom.meetings()) desk.zoom.forget(id)
+      if (method === 'GET' && ONE.test(path))
+        for (const each of desk.zoom.meetings()) desk.zoom.forget(each.id)
     }
     await desk.later(5 * SECOND)
     expect(await state()).toEqual(['ready', null, 0])

@@ -386,7 +386,8 @@ describe('the link', () => {
     const sent = await Promise.all(
       Array.from({ length: 8 }, () => desk.post(`/v2/bookings/${id}/meeting/resend`)),
     )
-    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(sent.filter(({ status }) => status === 429)).toHaveLength(3)
     await cancel(id)
     await desk.work()
   })

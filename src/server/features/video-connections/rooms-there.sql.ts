@@ -21,7 +21,9 @@ export async function lookAgain(tx: Tx, doctorId: number | null, now: Date): Pro
     update meetings m set wanted_no = wanted_no + 1, next_at = null
      where (is_wanted and ends_at > ${now} and (${doctorId}::bigint is null or doctor_id = ${doctorId}))
         or exists (select from meeting_rooms r
-                    where r.clinic_id = m.clinic_id and r.meeting_id = m.id and r.state = 'removing')`.execute(tx)
+                    where r.clinic_id = m.clinic_id and r.meeting_id = m.id and r.state = 'removing')`.execute(
+    tx,
+  )
 }
 
 /**

@@ -40,19 +40,19 @@ const book = async () => {
 const rows = async (text: string) => (await desk.test.sql.query(text)).rows
 const kinds = async () => (await desk.meeting(id!)).events.map(({ kind }: { kind: string }) => kind)
 
-describe('what Zoom did not say', () => {
-  const change = (signed: Signed, headers: Record<string, string>): Signed => ({
-    ...signed,
-    headers: { ...signed.headers, ...headers },
-  })
-  const started = () => desk.zoom.news('meeting.started', { object: { id: 1 } })
+const change = (signed: Signed, headers: Record<string, string>): Signed => ({
+  ...signed,
+  headers: { ...signed.headers, ...headers },
+})
+const aboutOne = () => desk.zoom.news('meeting.started', { object: { id: 1 } })
 
+describe('what Zoom did not say', () => {
   it.each([
-    ['unsigned', () => change(started(), { 'x-zm-signature': '' })],
-    ['signed by another', () => change(started(), { 'x-zm-signature': `v0=${'a'.repeat(64)}` })],
-    ['with another body', () => ({ ...started(), body: started().body.replace('started', 'deleted') })],
-    ['at another time', () => change(started(), { 'x-zm-request-timestamp': '2719000000' })],
-    ['at no time', () => change(started(), { 'x-zm-request-timestamp': 'acum' })],
+    ['unsigned', () => change(aboutOne(), { 'x-zm-signature': '' })],
+    ['signed by another', () => change(aboutOne(), { 'x-zm-signature': `v0=${'a'.repeat(64)}` })],
+    ['with another body', () => ({ ...aboutOne(), body: aboutOne().body.replace('started', 'deleted') })],
+    ['at another time', () => change(aboutOne(), { 'x-zm-request-timestamp': '2719000000' })],
+    ['at no time', () => change(aboutOne(), { 'x-zm-request-timestamp': 'acum' })],
     [
       'six minutes ago',
       () => desk.zoom.news('meeting.started', { object: { id: 1 } }, desk.test.clock.now - 6 * MINUTE),
@@ -82,7 +82,7 @@ describe('what Zoom did not say', () => {
   it('has no address where nobody knows what Zoom signs with', async () => {
     const test = await startTestApp()
     try {
-      expect((await send(started(), test)).status).toBe(404)
+      expect((await send(aboutOne(), test)).status).toBe(404)
     } finally {
       await test.stop()
     }
@@ -134,11 +134,11 @@ it('of one that was deleted there has another made, once', async () => {
   expect(await kinds()).toEqual(['made', 'lost', 'made'])
 })
 
-describe('an access that was taken back', () => {
-  const sealed = () =>
-    rows(`select broken_at is not null as is_broken, sealed_access || sealed_refresh = '' as is_wiped
-            from video_connections where left_at is null`)
+const sealed = () =>
+  rows(`select broken_at is not null as is_broken, sealed_access || sealed_refresh = '' as is_wiped
+          from video_connections where left_at is null`)
 
+describe('an access that was taken back', () => {
   it('is wiped, told of, and no obstacle when keys are changed', async () => {
     expect((await tell('app_deauthorized', { user_id: 'clinica', account_id: 'x' })).status).toBe(204)
     expect(await sealed()).toEqual([{ is_broken: true, is_wiped: true }])
