@@ -1,7 +1,9 @@
 import * as calls from '#contract/video/meetings.ts'
 import { handle } from '#server/http/register-calls.ts'
-import { hurry, putLink, resend, showMeeting, startAsHost } from './meetings.ts'
+import { putLink } from './link-by-hand.ts'
+import { hurry, resend, showMeeting } from './meetings.ts'
 import { join, keepDevice, showPublicMeeting } from './patient-meetings.ts'
+import { startAsHost } from './start-as-host.ts'
 
 export const meetingRoutes = [
   handle(calls.getBookingMeeting, ({ params }, ctx) => showMeeting(ctx, params.id)),
