@@ -87,9 +87,12 @@ function cellKey(cell: HourCell, group: Group | 'all'): string | undefined {
   }
 }
 
-/** Whether an hour belongs to a point, or, by the key `0-9`, to that hour of all of them. */
-export const isOfKey = (cell: HourCell, group: Group | 'all', key: string): boolean =>
-  cellKey(cell, group) === key || (group.endsWith('_hour') && key === `0-${cell.hour}`)
+/** Whether an hour belongs to a point; by the key `0-9` to that hour of all of them, by none to any. */
+export function isOfKey(cell: HourCell, group: Group | 'all', key: string | undefined): boolean {
+  const own = cellKey(cell, group)
+  if (own === undefined) return false
+  return key === undefined || own === key || (group.endsWith('_hour') && key === `0-${cell.hour}`)
+}
 
 /** Sums of cells by the keys of a group. */
 export function sumCells(cells: Iterable<CellMinutes>, group: Group | 'all'): Map<string, Sums> {

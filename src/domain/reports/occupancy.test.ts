@@ -125,6 +125,31 @@ test.each<[string, Parameters<typeof hoursOf>, Partial<typeof NOTHING>]>([
   expect(sumsOf(...input)).toEqual({ ...NOTHING, ...sums })
 })
 
+test('by video it is the doctor’s time, and no cabinet’s', () => {
+  const byVideo = (hours: string, fields: Partial<VisitSpan> = {}) =>
+    visit(hours, { cabinetId: 0, ...fields })
+  const { cells } = hoursOf(
+    [work('09:00-12:00')],
+    [
+      byVideo('09:00-10:00', { isDone: true, until: work('10:15-11:00').start }),
+      // Of minutes that it shares with one at the clinic, the earlier has them.
+      visit('11:00-11:30'),
+      byVideo('11:15-11:45', { isDone: true }),
+      byVideo('12:00-12:30'),
+    ],
+  )
+  const minutes = { open: 180, booked: 105, booked_done: 90, free: 75, held: 0, buffer: 15, outside: 30 }
+  for (const group of ['doctor', 'location'] as const)
+    expect([...sumCells(cells, group).values()]).toEqual([minutes])
+  expect(sumCells(cells, 'cabinet')).toEqual(
+    new Map([
+      ['10', { ...zero, open: 105, booked: 30, booked_done: 15, free: 75 }],
+      ['none', { ...zero, open: 75, booked: 75, booked_done: 75, buffer: 15, outside: 30 }],
+    ]),
+  )
+  expect(sumCells(cells, 'cabinet_hour').get('10-9')).toBeUndefined()
+})
+
 const open = (cells: ReturnType<typeof hoursOf>['cells']) =>
   Object.fromEntries(cells.map(cell => [cell.hour, cell.booked + cell.free]))
 
@@ -184,6 +209,7 @@ test('every minute is what a walk through the day says', () => {
   const visits = fc.record({
     at: one,
     isDone: fc.boolean(),
+    isVideo: fc.boolean(),
     before: fc.integer({ min: 0, max: 20 }),
     after: fc.integer({ min: 0, max: 20 }),
   })
@@ -207,10 +233,11 @@ test('every minute is what a walk through the day says', () => {
       ),
       (worked, seen, held) => {
         const shifts = worked.map(each => ({ ...at(each), ...CENTRE, cabinetId: each.cabinet }))
-        const booked = seen.map(({ at: each, isDone, before, after }, index) => {
+        const booked = seen.map(({ at: each, isDone, isVideo, before, after }, index) => {
           const { start, end } = at(each)
           return {
             ...CENTRE,
+            cabinetId: isVideo ? 0 : CENTRE.cabinetId,
             id: index + 1,
             isDone,
             start,

@@ -13,7 +13,7 @@ export interface Place {
 /** Hours that a doctor works somewhere; where two places want the same minute, the earlier one has it. */
 export type WorkedSpan = Interval & Place
 
-/** A visit that was not cancelled, or a group with its seats; `from` and `until` are with preparing and cleaning. */
+/** A visit that was not cancelled, or a group with its seats; `from` and `until` are with preparing and cleaning. By video it is in cabinet 0. */
 export type VisitSpan = Interval &
   Place & { readonly id: number; readonly isDone: boolean; readonly from: number; readonly until: number }
 
@@ -33,7 +33,7 @@ export type PieceKind = (typeof PIECE_KINDS)[number]
 
 export interface Piece extends Interval {
   readonly kind: PieceKind
-  /** Where the hours are worked; of `outside`, where the visit is. */
+  /** Where the hours are worked, in no cabinet what is taken by video; of `outside`, where the visit is. */
   readonly place: Place
   /** The visit, of `held` the hold, whose minutes these are: the first of those that share them. 0 of `free`. */
   readonly of: number
@@ -48,10 +48,15 @@ export function occupancyOf(
   const pieces: Piece[] = []
   const hours = onceEach(worked)
   const taken = onceEach(visits)
-  const give = (kind: PieceKind) => (span: Interval, visit: Own<VisitSpan>, at: Own<WorkedSpan>) =>
-    pieces.push({ ...span, kind, place: at.owner, of: visit.owner.id })
-  meet(taken, hours, give('booked'))
-  meet(onceEach(visits.filter(visit => visit.isDone)), hours, give('done'))
+  const booked: Own<Place>[] = []
+  meet(taken, hours, (span, { owner: visit }, { owner: at }) => {
+    const place = takenPlace(visit, at)
+    booked.push({ ...span, owner: place })
+    pieces.push({ ...span, kind: 'booked', place, of: visit.id })
+  })
+  meet(onceEach(visits.filter(visit => visit.isDone)), booked, (span, { owner: visit }, { owner: place }) =>
+    pieces.push({ ...span, kind: 'done', place, of: visit.id }),
+  )
   for (const { start, end, owner } of without(taken, hours))
     pieces.push({ start, end, kind: 'outside', place: owner, of: owner.id })
 
@@ -64,9 +69,15 @@ export function occupancyOf(
     free.push(...without(rest, blocked))
   }
   for (const { start, end, owner } of free) pieces.push({ start, end, kind: 'free', place: owner, of: 0 })
-  meet(onceEach(visits.flatMap(buffersOf)), free.toSorted(byStart), give('buffer'))
+  meet(onceEach(visits.flatMap(buffersOf)), free.toSorted(byStart), (span, { owner: visit }, { owner: at }) =>
+    pieces.push({ ...span, kind: 'buffer', place: takenPlace(visit, at), of: visit.id }),
+  )
   return pieces
 }
+
+/** Of the hours at a place, by video their doctor's time alone: the cabinet is neither taken nor open to it. */
+const takenPlace = ({ cabinetId }: Place, at: Place): Place =>
+  cabinetId === 0 && at.cabinetId !== 0 ? { ...at, cabinetId } : at
 
 const placeOf = ({ owner }: Own<Place>) => `${owner.locationId}/${owner.cabinetId}`
 

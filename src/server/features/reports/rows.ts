@@ -77,7 +77,8 @@ export async function readRowsOf(
 /** Days and choice narrowed to a cell; what is left to say of it stays its key. */
 function cellOf(ask: Ask & { group: Group }, key: string | undefined): Ask & { key?: string } {
   const { group } = ask
-  if (key === undefined) return { ...ask, group: 'all' }
+  // By hours of cabinets, what is in none is not of them all either.
+  if (key === undefined) return { ...ask, group: group === 'cabinet_hour' ? group : 'all' }
   if (isTimeGroup(group)) {
     const bucket = bucketsOf(ask, group).find(each => each.key === key)
     if (!bucket) throw refuseField('key', 'choice')

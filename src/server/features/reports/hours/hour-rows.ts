@@ -31,7 +31,7 @@ export async function listHourRows(tx: ClinicTx, ask: RowsAsk): Promise<SourceRo
     for (const piece of pieces) {
       if (!kinds.includes(piece.kind)) continue
       eachCell(doctorId, piece, days, (cell, part) => {
-        if (!isWanted(cell) || (ask.key !== undefined && !isOfKey(cell, ask.group, ask.key))) return
+        if (!isWanted(cell) || !isOfKey(cell, ask.group, ask.key)) return
         const id = nameOf(piece, doctorId, cell.day)
         const known = rows.get(id)
         if (!known)

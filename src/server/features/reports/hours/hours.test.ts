@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk } from '#test/desk.ts'
-import { addCabinet, addDoctor, addStaff } from '#test/factories.ts'
+import { addCabinet, addDoctor, addService, addStaff } from '#test/factories.ts'
 import { FRIDAY, openHourDesk, THURSDAY, type HourDesk, type HourPoint } from '#test/hour-desk.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -45,6 +45,47 @@ test('a day by hours: visits, cancelled ones, no-shows, blocked time, and what i
     outside: 30,
   })
   expect(body.columns[0]).toMatchObject({ key: 'occupancy', kind: 'percent', good: 'up' })
+})
+
+test('by video it is the doctor’s hour and no cabinet’s, in each cell, its rows and the sums of a table', async () => {
+  const { clinicId, cabinetId } = desk.clinic
+  const service_id = await addService(app, clinicId, { kind: 'virtual' })
+  await app.sql.query(
+    'insert into doctor_services (clinic_id, doctor_id, service_id, minutes, price_bani) values ($1, $2, $3, 30, 0)',
+    [clinicId, desk.doctorId, service_id],
+  )
+  await desk.visit({ start: at('09:00') }, 4)
+  const id = await desk.visit({ start: at('10:00'), services: [{ service_id }] })
+  const values = async (group: string, query = '') =>
+    Object.fromEntries(
+      (await desk.graph(`&group=${group}${query}`)).body.series.map((point: HourPoint) => [
+        point.key,
+        point.values,
+      ]),
+    )
+  expect(await values('doctor_hour')).toMatchObject({ [`${desk.doctorId}-10`]: { open: 60, booked: 30 } })
+  expect(await values('location')).toMatchObject({
+    [desk.clinic.locationId]: { open: 480, booked: 60 },
+  })
+  const byCabinet = { [cabinetId]: { open: 450, booked: 30 }, none: { open: 30, booked: 30 } }
+  expect(await values('cabinet')).toMatchObject(byCabinet)
+  const hours = await values('cabinet_hour')
+  expect(hours).toMatchObject({ [`${cabinetId}-10`]: { open: 30, booked: 0, free: 30 } })
+  expect(Object.keys(hours).every(key => key.startsWith(`${cabinetId}-`))).toBe(true)
+  // What the chosen cabinet has is the same by any split.
+  expect((await desk.graph(`&group=day&cabinet_id=${cabinetId}`)).body.totals).toMatchObject({
+    open: 450,
+    booked: 30,
+  })
+  const booked = async (query: string) => {
+    const { body } = await desk.rows(`${query}&measure=booked`)
+    return [body.value, body.data.map((row: { booking_id: number }) => row.booking_id).includes(id)]
+  }
+  expect(await booked('&group=cabinet&key=none')).toEqual([30, true])
+  expect(await booked('&group=doctor_hour&key=0-10')).toEqual([30, true])
+  expect(await booked('&group=cabinet_hour&key=0-10')).toEqual([0, false])
+  expect(await booked('&group=cabinet_hour')).toEqual([30, false])
+  expect(await booked('&group=doctor_hour')).toEqual([60, true])
 })
 
 test('every cell opens into rows that add up to it', async () => {

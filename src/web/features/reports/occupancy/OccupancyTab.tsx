@@ -46,7 +46,11 @@ export function OccupancyTab({ search, ask, onChange, onRows }: TabProps) {
         withSums
         onCell={(measure, key) => onRows({ measure, group: GROUPS[split], key, weekday })}
         onRow={row =>
-          onRows({ measure: 'occupancy', weekday, ...(row && { group: split, key: String(row.id) }) })
+          onRows({
+            measure: 'occupancy',
+            weekday,
+            ...(row ? { group: split, key: String(row.id) } : { group: GROUPS[split] }),
+          })
         }
       />
     )
