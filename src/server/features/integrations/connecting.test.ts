@@ -80,6 +80,7 @@ const connections = () =>
   rows(
     'select provider, account_email, doctor_id, broken_at, left_at, generation from video_connections order by id',
   )
+const areLeft = async () => (await connections()).map(({ left_at: leftAt }) => leftAt !== null)
 const video = async (headers: Headers = owner()) =>
   (await desk.get('/v2/integrations', headers)).body.data.video
 const entries = () =>
@@ -415,6 +416,23 @@ describe('a doctor’s own account', () => {
     expect(where()).toEqual([1, 0])
     expect((await desk.meeting(id)).account).toBe('clinic')
     expect(await connections()).toMatchObject([{ account_email: 'cabinet@exemplu.ro' }])
+  })
+
+  it('is disconnected by nobody else without the right, and by no other clinic', async () => {
+    const [doctor, colleague] = [await addOwnDoctor(), await addOwnDoctor()]
+    await desk.connect('zoom', 'cabinet')
+    await desk.connect('zoom', 'medic', { account: 'own', headers: doctor.headers })
+    const other = await addClinic(desk.test)
+    const leave = async (id: number, headers: Record<string, string>) =>
+      (await desk.remove(`/v2/integrations/video/doctors/${id}`, headers)).status
+    // Whether that colleague has one, or there is such a colleague, changes nothing.
+    for (const id of [doctor.doctorId, desk.doctorId, 1_000_000])
+      expect(await leave(id, colleague.headers)).toBe(404)
+    expect(await leave(doctor.doctorId, other.owner)).toBe(404)
+    expect(await leave(desk.doctorId, owner())).toBe(404)
+    expect(await areLeft()).toEqual([false, false])
+    expect(await leave(doctor.doctorId, owner())).toBe(200)
+    expect(await areLeft()).toEqual([false, true])
   })
 
   it('is left with its doctor, whichever way they go', async () => {
