@@ -51,13 +51,17 @@ async function listChecks(clinic: Clinic, { id }: Booking) {
 
 test('an open visit is joined by one press, and the way back leads to its page', async ({ page, clinic }) => {
   await calm(page)
-  const { booking, link } = await bookVideo(clinic, 6)
+  const { person, booking, link } = await bookVideo(clinic, 6)
   await putLink(clinic, booking)
   await page.route(`${ROOM}*`, route => route.fulfill({ contentType: 'text/html', body: '<h1>Sala</h1>' }))
   await page.goto(link)
   await expect(title(page, 'Poți intra în vizită')).toBeVisible()
   await expect(page.getByText(/Începe peste [67] min/)).toBeVisible()
-  await expect(page.getByText('Se deschide linkul clinicii. Scrie-ți numele ca la clinică.')).toBeVisible()
+  await expect(
+    page.getByText(
+      `Se deschide linkul clinicii. Scrie-ți numele ca la clinică: ${person.firstName} ${person.lastName}`,
+    ),
+  ).toBeVisible()
   expect(await page.content()).not.toContain('intalniri.exemplu.ro')
   expect(await findViolations(page)).toEqual([])
   await door(page).click()

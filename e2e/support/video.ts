@@ -31,12 +31,12 @@ export async function addVideoDoctor(
 export async function bookVideo(clinic: Clinic, minutes: number) {
   const doctor = await addVideoDoctor(clinic)
   const start = formatInstant((Math.ceil(Date.now() / MINUTE) + minutes) * MINUTE, ZONE)
-  const { booking } = await bookVisit(doctor.clinic, doctor, start, {
+  const { person, booking } = await bookVisit(doctor.clinic, doctor, start, {
     firstName: 'Corina',
     services: [{ service_id: doctor.service }],
   })
   const { data } = await ask(getBookingMeeting, { id: booking.id }, clinic.session.accessToken)
-  return { doctor, booking, link: new URL(data.link ?? '').pathname }
+  return { doctor, person, booking, link: new URL(data.link ?? '').pathname }
 }
 
 /** Somebody at the desk puts a link of their own in the meeting’s place. */

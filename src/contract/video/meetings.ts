@@ -121,6 +121,8 @@ const publicMeeting = z.object({
   provider: z.enum(VIDEO_PROVIDERS).nullable(),
   is_trial: z.boolean(),
   is_manual: z.boolean(),
+  /** As the clinic knows the patient, to be written there; told while one may come in, null before and after. */
+  patient_name: z.string().nullable(),
 })
 export type PublicMeeting = z.output<typeof publicMeeting>
 

@@ -22,6 +22,8 @@ export interface PatientBookingRow {
   is_video: boolean
   cancelled_by: 'staff' | 'patient' | null
   first_name: string
+  /** Told where somebody has to know whom they wait for, and nowhere else by a link. */
+  last_name: string
   /** The patient's own account; null where it was booked for somebody without one. */
   account_id: number | null
   /** Where the clinic reaches the patient. */
@@ -72,7 +74,7 @@ export async function listPatientBookingRows(
     select b.id, b.clinic_id, b.patient_id, b.code, b.version, b.status, ${ms('b.starts_at')} as start, ${ms('b.ends_at')} as "end",
            ${ms('b.updated_at')} as updated, ${ms('b.cancelled_at')} as cancelled, b.cancelled_by,
            b.pinned_at is not null as pinned, b.is_video,
-           p.first_name, p.account_id, p.mobile, p.email, b.doctor_id, d.color as doctor_color, r.rating,
+           p.first_name, p.last_name, p.account_id, p.mobile, p.email, b.doctor_id, d.color as doctor_color, r.rating,
            concat_ws(' ', nullif(d.title, ''), nullif(d.first_name, ''), nullif(d.last_name, '')) as doctor_name, c.name as clinic_name, c.phone as clinic_phone, c.zone,
            coalesce(v.cancel_notice_minutes, c.cancel_notice_minutes) as cancel_notice_minutes,
            b.moves, ${ms('b.not_coming_at')} as not_coming, ${setting('patient_moves', 'boolean')} as patient_moves,

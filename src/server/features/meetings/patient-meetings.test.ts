@@ -39,6 +39,7 @@ it('is opened 15 minutes before and for an hour after, by the server’s clock',
     provider: 'zoom',
     is_trial: false,
     is_manual: false,
+    patient_name: null,
   })
   desk.test.clock.now = BEGIN - 15 * MINUTE - 1
   expect(await join()).toMatchObject({
@@ -46,12 +47,12 @@ it('is opened 15 minutes before and for an hour after, by the server’s clock',
     body: { code: 'too_early', message: 'Intri de la 09:45.', data: { opens_at: onWednesday('09:45') } },
   })
   desk.test.clock.now = BEGIN - 15 * MINUTE
-  expect((await look()).data.state).toBe('open')
+  expect((await look()).data).toMatchObject({ state: 'open', patient_name: 'Maria Dumitru' })
   expect((await join()).body.data.url).toMatch(/^https:\/\/us05web\.zoom\.us\/j\/\d+\?pwd=let-in$/)
   desk.test.clock.now = BEGIN + 90 * MINUTE - 1
   expect((await join()).status).toBe(200)
   desk.test.clock.now = BEGIN + 90 * MINUTE
-  expect((await look()).data.state).toBe('ended')
+  expect((await look()).data).toMatchObject({ state: 'ended', patient_name: null })
   expect(await join()).toMatchObject({ status: 409, body: { code: 'meeting_ended' } })
 })
 

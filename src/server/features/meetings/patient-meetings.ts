@@ -3,6 +3,7 @@ import type { getPublicMeeting, joinMeeting, tellDevice } from '#contract/video/
 import type { MeetingEvent } from '#domain/video/meeting-states.ts'
 import { joiningAt, joiningOf } from '#domain/video/joining.ts'
 import { formatInstant, MINUTE } from '#domain/time/wall-time.ts'
+import type { PatientBookingRow } from '#server/features/bookings/patient-view.ts'
 import { withBooking } from '#server/features/online-booking/booking-links.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
@@ -16,9 +17,11 @@ import { placeOfJoinUrl, placeOfManualUrl } from './sealed-links.ts'
 const ONE_LOOK = 10 * MINUTE
 
 export function showPublicMeeting(code: string, ctx: Context): Promise<CallReply<typeof getPublicMeeting>> {
-  return withMeeting(code, ctx, async (tx, meeting) => {
+  return withMeeting(code, ctx, async (tx, meeting, booking) => {
     if (!ctx.isDrawing && meeting.is_wanted) await note(tx, ctx, meeting, 'page_opened', ONE_LOOK)
-    return { data: present(meeting, ctx) }
+    const shown = present(meeting, ctx)
+    const { first_name: first, last_name: last } = booking
+    return { data: { ...shown, patient_name: shown.state === 'open' ? `${first} ${last}`.trim() : null } }
   })
 }
 
@@ -51,14 +54,14 @@ export function keepDevice(
 function withMeeting<T>(
   code: string,
   ctx: Context,
-  work: (tx: WriteTx, meeting: MeetingView) => Promise<T>,
+  work: (tx: WriteTx, meeting: MeetingView, booking: PatientBookingRow) => Promise<T>,
 ): Promise<T> {
   return withBooking(code, ctx, async (tx, booking) => {
     const meeting = await findMeetingOf(tx, booking.id)
     if (!meeting) throw new Failure('not_found')
     // Of a group's seat it is the patient's own visit that counts.
     const isTheirs = booking.cancelled === null && !booking.pinned
-    return work(tx, { ...meeting, is_wanted: meeting.is_wanted && isTheirs })
+    return work(tx, { ...meeting, is_wanted: meeting.is_wanted && isTheirs }, booking)
   })
 }
 

@@ -32,6 +32,7 @@ export function JoinCard({ visit, meeting, now, isOffline, onAsk }: VideoVisitPr
       </Button>
       <p id={id} className={styles.note}>
         {isOffline ? t('joinOffline') : meeting.is_trial ? t('trial.opens') : sayWhere()}
+        {isOffline || meeting.is_trial ? null : <As name={meeting.patient_name} />}
       </p>
     </section>
   )
@@ -41,6 +42,18 @@ export function JoinCard({ visit, meeting, now, isOffline, onAsk }: VideoVisitPr
     if (isManual || !provider) return t('opensLink')
     return t('opensProvider', { provider: VIDEO_PROVIDER_NAMES[provider] })
   }
+}
+
+/** As whom the clinic lets one in. */
+function As({ name }: { name: string | null }) {
+  const { t } = useTranslation('video-visit')
+  if (name === null) return ` ${t('writeName')}`
+  return (
+    <>
+      {` ${t('writeThisName')} `}
+      <strong>{name}</strong>
+    </>
+  )
 }
 
 function When({ meeting, now }: Pick<VideoVisitProps, 'meeting' | 'now'>) {
