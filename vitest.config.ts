@@ -10,7 +10,7 @@ const programs = [
   'src/server/features/files/sweep.test.ts',
   'src/server/features/observations/note-death.test.ts',
   'src/server/features/patient-files/upload-death.test.ts',
-  'test/{card-death,checkout-death,import-death,invoice-death,merge-death,plan-death,race-phones,reminders-death,sealing-death,sms-death,startup,supervise}.test.ts',
+  'test/{card-death,checkout-death,import-death,invoice-death,merge-death,plan-death,race-phones,reminders-death,sealing-death,sms-death,startup,supervise,video-death,video-log}.test.ts',
 ]
 const server = {
   globalSetup: 'test/global-setup.ts',

@@ -17,6 +17,8 @@ export interface ServerProcess {
   readonly origin: string
   /** What it wrote to stderr so far. */
   complaints(): string
+  /** All that it wrote so far: its log too. */
+  said(): string
   /** How often its process ended without being asked to. */
   deaths(): number
   /** kill -9, and a new process on the same port; resolves when that one answers. */
@@ -31,6 +33,7 @@ export async function startServer(variables: Record<string, string>): Promise<Se
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   let complaints = ''
+  let said = ''
   let deaths = 0
   const begin = async (): Promise<ChildProcess> => {
     const child = spawn(process.execPath, [MAIN], {
@@ -45,9 +48,13 @@ export async function startServer(variables: Record<string, string>): Promise<Se
         ...variables,
         ...database,
       },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      complaints += text
+      said += text
+    })
     running.add(child)
     child.once('exit', () => {
       running.delete(child)
@@ -67,6 +74,7 @@ export async function startServer(variables: Record<string, string>): Promise<Se
   return {
     origin,
     complaints: () => complaints,
+    said: () => said,
     deaths: () => deaths,
     killAndRestart: async () => {
       await end(child, 'SIGKILL')

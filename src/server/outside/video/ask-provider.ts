@@ -9,7 +9,10 @@ export interface Asking {
   readonly body?: object
 }
 
-/** What a provider answered that is no success: its status and the number that it gives its errors. */
+/**
+ * What a provider answered that is no success: its status and the number that it gives its errors. Its own words may repeat
+ * what it was sent, such as what opens the account or a name: they are read, and go no further.
+ */
 export interface Refusal {
   readonly status: number
   readonly code: number | undefined
@@ -73,8 +76,13 @@ function refusalOf(status: number, said: unknown): Refusal {
   }
 }
 
-function usualProblem({ status, message }: Refusal, retryAfter: string | null, now: number): VideoProblem {
-  const said = `${status} ${message}`
+/** What is told of a refusal where problems are told. */
+export const sayRefusal = ({ status, code }: Refusal): string =>
+  code === undefined ? `answered ${status}` : `answered ${status}, ${code}`
+
+function usualProblem(refusal: Refusal, retryAfter: string | null, now: number): VideoProblem {
+  const { status } = refusal
+  const said = sayRefusal(refusal)
   if (status === 401) return new VideoProblem('unauthorised', said)
   if (status === 404 || status === 410) return new VideoProblem('gone', said)
   if (status === 429) {

@@ -10,7 +10,7 @@ import {
 import { say } from '#contract/texts.ts'
 import { isLoopback } from '#server/outside/loopback.ts'
 import { z } from 'zod'
-import { askProvider, type Asking, type Refusal } from './ask-provider.ts'
+import { askProvider, sayRefusal, type Asking, type Refusal } from './ask-provider.ts'
 import { bounded, refresh, requireScopes, revoke, tokensOf, tradeCode } from './oauth.ts'
 import type { ZoomSettings } from './video-settings.ts'
 import { VideoProblem, type RoomWish, type VideoWork } from './video-provider.ts'
@@ -176,8 +176,9 @@ function bodyOf({ start, minutes, topic, mark, waitingRoom }: RoomWish) {
 /** Not a failure: it waits until people have left. */
 const RUNNING = new VideoProblem('limited', 'the meeting is under way')
 
-function explain({ status, code, message }: Refusal): VideoProblem | undefined {
-  const said = `${status} ${code ?? ''} ${message}`
+function explain(refusal: Refusal): VideoProblem | undefined {
+  const { status, code, message } = refusal
+  const said = sayRefusal(refusal)
   if (code === CODE.invalidToken) return new VideoProblem('unauthorised', said)
   if (code === CODE.gone || code === CODE.over) return new VideoProblem('gone', said)
   if (code === CODE.running) return RUNNING
