@@ -10,16 +10,22 @@ import { raceWithOverrides } from './soak/race-overrides.ts'
 import { workAtRandom } from './soak/random-work.ts'
 import { surviveDeaths } from './soak/sudden-death.ts'
 import { startTwoServers, type TwoServers } from './soak/two-servers.ts'
+import { ZoomServer } from './zoom-server.ts'
 
 // The short form of `npm run soak`: real server processes, one database.
 
 const PATIENCE = 90_000
 
 let two: TwoServers
+let zoom: ZoomServer
 beforeAll(async () => {
-  two = await startTwoServers()
+  zoom = await ZoomServer.start()
+  two = await startTwoServers(zoom.variables)
 }, PATIENCE)
-afterAll(() => two.close())
+afterAll(async () => {
+  await two.close()
+  await zoom.stop()
+})
 
 test(
   'of 120 people who want one hour at once, staff and patients, one gets it',
@@ -59,9 +65,10 @@ test(
   '200 people who change everything at once break nothing and miss nothing',
   { timeout: PATIENCE },
   async () => {
-    const { problems, figures } = await workAtRandom(two.ground, two.origins, 4)
+    const { problems, figures } = await workAtRandom(two.ground, two.origins, zoom, 4)
     expect(problems).toEqual([])
     expect(figures['calls']).toBeGreaterThan(200)
+    expect(figures['meetings']).toBeGreaterThan(0)
   },
 )
 

@@ -23,15 +23,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   ground = openGround(database.url)
   zoom = await ZoomServer.start()
-  const { url, apiUrl, clientId, clientSecret } = zoom.settings
-  const variables = {
-    DATABASE_URL: database.url,
-    SESSION_SECRET: ground.secret,
-    ZOOM_URL: url,
-    ZOOM_API_URL: apiUrl,
-    ZOOM_CLIENT_ID: clientId,
-    ZOOM_CLIENT_SECRET: clientSecret,
-  }
+  const variables = { DATABASE_URL: database.url, SESSION_SECRET: ground.secret, ...zoom.variables }
   servers = await Promise.all([startServer(variables), startServer(variables)])
   world = await layOut(ground, { doctors: 1, cabinets: 1, records: 8, staff: 1, patients: 0 })
   await ground.sql.query(`update services set kind = 'virtual' where id = $1`, [world.serviceIds[0]])

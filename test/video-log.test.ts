@@ -30,16 +30,11 @@ beforeAll(async () => {
   database = await createTestDatabase()
   ground = openGround(database.url)
   zoom = await ZoomServer.start()
-  const { url, apiUrl, clientId, clientSecret } = zoom.settings
   server = await startServer({
     DATABASE_URL: database.url,
     SESSION_SECRET: ground.secret,
-    ZOOM_URL: url,
-    ZOOM_API_URL: apiUrl,
-    ZOOM_CLIENT_ID: clientId,
-    ZOOM_CLIENT_SECRET: clientSecret,
-    ZOOM_WEBHOOK_SECRET: zoom.webhookSecret,
     LOG_LEVEL: 'trace',
+    ...zoom.variables,
   })
   world = await layOut(ground, { doctors: 1, cabinets: 1, records: 1, staff: 1, patients: 0 })
   await ground.sql.query(`update services set kind = 'virtual'`)

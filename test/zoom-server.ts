@@ -39,6 +39,18 @@ export class ZoomServer extends VideoServer {
     return { url: this.url, apiUrl: `${this.url}/v2`, clientId, clientSecret }
   }
 
+  /** The environment of a server that works with it. */
+  get variables() {
+    const { url, apiUrl, clientId, clientSecret } = this.settings
+    return {
+      ZOOM_URL: url,
+      ZOOM_API_URL: apiUrl,
+      ZOOM_CLIENT_ID: clientId,
+      ZOOM_CLIENT_SECRET: clientSecret,
+      ZOOM_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    }
+  }
+
   get webhookSecret() {
     return WEBHOOK_SECRET
   }

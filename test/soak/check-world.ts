@@ -83,7 +83,7 @@ const CHECKS: Record<string, string> = {
                      order by a.id desc limit 1) last
      where b.clinic_id = $1 and (
        b.starts_at <> (last.after->>'start')::timestamptz or b.ends_at <> (last.after->>'end')::timestamptz
-       or b.doctor_id <> (last.after->>'doctor_id')::bigint or b.cabinet_id <> (last.after->>'cabinet_id')::bigint)`,
+       or b.doctor_id <> (last.after->>'doctor_id')::bigint or b.cabinet_id is distinct from (last.after->>'cabinet_id')::bigint)`,
   'a status that is not the last of its history': `
     select b.id, b.status, last.status from bookings b,
            lateral (select a.after->>'status' as status from audit_entries a

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { migrate } from '#server/db/migrate.ts'
 import { startTestServer } from '#test/embedded-server.ts'
+import { ZoomServer } from '#test/zoom-server.ts'
 import { throwGarbage } from './garbage.ts'
 import { writeInCrowds } from './crowd.ts'
 import { countDeadlocks, STATISTICS_LAG } from './deadlocks.ts'
@@ -41,7 +42,8 @@ async function run(name: string, scenario: () => Promise<Outcome>, { mayCross = 
 const database = await startTestServer()
 await migrate(database.url)
 const ground = openGround(database.url)
-const variables = { DATABASE_URL: database.url, SESSION_SECRET: ground.secret }
+const zoom = await ZoomServer.start()
+const variables = { DATABASE_URL: database.url, SESSION_SECRET: ground.secret, ...zoom.variables }
 const servers = [await startServer(variables), await startServer(variables)]
 const origins = servers.map(server => server.origin)
 try {
@@ -52,7 +54,7 @@ try {
   await run('phones', () => raceForOnePhone(ground, origins, 200))
   await run('overrides', () => raceWithOverrides(ground, origins, 200))
   await run('crowds', () => writeInCrowds(ground, origins, 200))
-  await run('random', () => workAtRandom(ground, origins, 60))
+  await run('random', () => workAtRandom(ground, origins, zoom, 60))
   await run('deaths', () => surviveDeaths(20))
   for (const seconds of [0.2, 3, 30])
     await run(`outages of ${seconds} s`, () =>
@@ -65,6 +67,7 @@ try {
     const said = server.complaints()
     if (said) console.log(`\nA server said:\n${said.slice(0, 5000)}`)
   }
+  await zoom.stop()
   await ground.close()
   await database.stop()
 }

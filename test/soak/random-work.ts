@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ZoomServer } from '#test/zoom-server.ts'
 import { checkWorld } from './check-world.ts'
 import { addressOf, countBy, send, type Answer } from './client.ts'
 import { layOut, startAt, type Ground, type World } from './ground.ts'
 import { Listener } from './listener.ts'
 import type { Outcome } from './outcome.ts'
+import { checkMeetings, disturb, openVideo } from './video-work.ts'
 
 const CLIENTS = 200
 const DAYS = 3
@@ -18,6 +20,7 @@ interface Known {
   readonly bookings: Seen[]
   readonly holds: Seen[]
   readonly reservations: string[]
+  readonly videoServiceId: number
 }
 
 interface Step {
@@ -56,16 +59,18 @@ function someHold(world: World) {
   return { ...somePlace(world), ...times, reason: 'meeting' }
 }
 
-const add: Act = async (world, known, call) => {
-  const answer = await insist(call, '/v2/add_booking', {
-    patient_id: pick(world.patientIds),
-    doctor_id: pick(world.doctorIds),
-    start: someStart(),
-    services: someServices(world),
-  })
-  if (answer.status === 200) known.bookings.push({ id: answer.body.data.id, version: 1 })
-  return answer
-}
+const add =
+  (servicesOf: (world: World, known: Known) => object[]): Act =>
+  async (world, known, call) => {
+    const answer = await insist(call, '/v2/add_booking', {
+      patient_id: pick(world.patientIds),
+      doctor_id: pick(world.doctorIds),
+      start: someStart(),
+      services: servicesOf(world, known),
+    })
+    if (answer.status === 200) known.bookings.push({ id: answer.body.data.id, version: 1 })
+    return answer
+  }
 
 /** Changes a known booking and notes the version that the answer tells. */
 const change =
@@ -115,7 +120,8 @@ const reserve: Act = async (world, known, call) => {
 }
 
 const ACTIONS: Record<string, { weight: number; act: Act }> = {
-  add: { weight: 8, act: add },
+  add: { weight: 8, act: add(someServices) },
+  addVideo: { weight: 2, act: add((_, { videoServiceId }) => [{ service_id: videoServiceId }]) },
   move: { weight: 6, act: change(() => ({ start: someStart() })) },
   resize: { weight: 4, act: change(world => ({ services: someServices(world) })) },
   hand: { weight: 4, act: change(world => ({ doctor_id: pick(world.doctorIds), start: someStart() })) },
@@ -146,23 +152,28 @@ const ACTIONS: Record<string, { weight: number; act: Act }> = {
 }
 const LOTS = Object.entries(ACTIONS).flatMap(([name, { weight }]) => Array<string>(weight).fill(name))
 
-/** 200 clients change one clinic's calendar at random for some seconds while two calendars listen; then everything is checked. */
+/**
+ * 200 clients change one clinic's calendar at random for some seconds while two calendars listen and the provider of its
+ * visits by video stumbles; then everything is checked, there too.
+ */
 export async function workAtRandom(
   ground: Ground,
   origins: readonly string[],
+  zoom: ZoomServer,
   seconds: number,
 ): Promise<Outcome> {
   const world = await layOut(ground, { doctors: 6, cabinets: 4, records: 40, staff: CLIENTS, patients: 0 })
   const { clinicId } = world.clinic
   const listeners = await Promise.all(origins.map(origin => Listener.open(origin, world.staff[0]!)))
-  const known: Known = { bookings: [], holds: [], reservations: [] }
+  const videoServiceId = await openVideo(ground, world, origins[0]!, zoom)
+  const known: Known = { bookings: [], holds: [], reservations: [], videoServiceId }
   const steps: Step[] = []
   const begun = performance.now()
   const isOver = () => performance.now() - begun > seconds * 1000
 
   const work = async (token: string, who: number) => {
     while (!isOver()) {
-      const action = known.bookings.length < 20 ? 'add' : pick(LOTS)
+      const action = known.bookings.length < 20 ? pick(['add', 'addVideo']) : pick(LOTS)
       const call: Call = (path, body, method = 'POST') =>
         send(pick(origins), path, { method, token, body, address: addressOf(below(1 << 24)) })
       steps.push({ action, answer: await ACTIONS[action]!.act(world, known, call) })
@@ -175,10 +186,13 @@ export async function workAtRandom(
       pick(listeners).cut()
     }
   }
-  await Promise.all([...world.staff.map(work), cutListeners()])
+  await Promise.all([...world.staff.map(work), cutListeners(), disturb(ground, zoom, isOver)])
   const duration = (performance.now() - begun) / 1000
 
-  const problems = await checkWorld(ground, clinicId)
+  const settling = performance.now()
+  const problems = await checkMeetings(ground, world, zoom)
+  const settled = (performance.now() - settling) / 1000
+  problems.push(...(await checkWorld(ground, clinicId)))
   for (const listener of listeners) problems.push(...(await listener.close(ground, clinicId)))
   problems.push(...(await compareWithHistory(ground, clinicId, steps)))
   const bad = steps.filter(({ answer }) => answer.status >= 500 || answer.status === 0)
@@ -192,6 +206,12 @@ export async function workAtRandom(
       written: countBy(
         steps.filter(({ answer }) => answer.status === 200),
         step => step.action,
+      ),
+      meetings: zoom.meetings().length,
+      'seconds until they are as wanted': Math.round(settled),
+      'asked of the provider': countBy(
+        zoom.asked,
+        ({ method, path }) => `${method} ${path.replace(/\d+$/, ':id')}`,
       ),
       listeners: listeners.map(listener => ({ ...listener.counts })),
     },
@@ -213,7 +233,7 @@ async function compareWithHistory(
   const told = (...actions: string[]) =>
     steps.filter(({ action, answer }) => answer.status === 200 && actions.includes(action)).length
   const pairs: [string, number, number][] = [
-    ['bookings added', told('add'), written.get('booking.created') ?? 0],
+    ['bookings added', told('add', 'addVideo'), written.get('booking.created') ?? 0],
     [
       'bookings changed',
       told('move', 'resize', 'hand', 'note'),
