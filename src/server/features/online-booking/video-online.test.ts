@@ -54,6 +54,63 @@ async function takeCabinet(time: string) {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
 }
 
+/** What the desk is offered, what patients are, what is said against the hour at the desk, and what becomes of booking it. */
+async function askFor(time: string) {
+  const search = `service_ids=${video}&doctor_ids=${desk.doctorId}&from_date=${DAY}&days=1`
+  const days: { date: string; doctors: { hours: { start: string }[] }[] }[] = (
+    await desk.get(`/v2/free-hours?${search}`)
+  ).body.data.days
+  const offered = days.filter(day => day.date === DAY).flatMap(day => day.doctors[0]!.hours)
+  const visit = { doctor_id: desk.doctorId, start: at(time), services: [{ service_id: video }] }
+  const check = await desk.post('/v2/bookings/check', visit)
+  const booked = await desk.book({ ...visit, patient_id: await addPatient(app, desk.clinic.clinicId) })
+  if (booked.status === 200) await desk.post('/v2/deleteBooking', { booking_id: booked.body.data.id })
+  return {
+    desk: offered.some(({ start }) => start === at(time)),
+    patients: (await starts(video)).includes(at(time)),
+    unopposed: check.status === 200 && check.body.data.warnings.length === 0,
+    taken: booked.status === 200,
+  }
+}
+const ALL = { desk: true, patients: true, unopposed: true, taken: true }
+const NONE = { desk: false, patients: false, unopposed: false, taken: false }
+
+const hold = async (place: Record<string, unknown>, start: string, end: string) => {
+  const reply = await desk.post('/addHoldtime', {
+    ...place,
+    start: at(start),
+    end: at(end),
+    reason: 'Curs',
+  })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+}
+
+describe('an hour by video, as the desk, patients, warnings and the saving of a visit see it', () => {
+  it('is there while a cabinet is blocked, and not while its doctor is', async () => {
+    await hold({ cabinet_id: desk.clinic.cabinetId }, '10:00', '11:00')
+    await hold({ doctor_id: desk.doctorId }, '12:00', '13:00')
+    expect(await starts(desk.serviceId)).not.toContain(at('10:00'))
+    expect(await askFor('10:00')).toEqual(ALL)
+    expect(await askFor('12:00')).toEqual(NONE)
+  })
+
+  it('is not there on a day off of the place where its doctor works, or of the clinic', async () => {
+    for (const location_ids of [[desk.clinic.locationId], null]) {
+      expect(await askFor('10:00')).toEqual(ALL)
+      const off = await desk.post('/v2/holiday-dates', { date: DAY, name_ro: 'Inventar', location_ids })
+      expect(off.status).toBe(200)
+      expect(await askFor('10:00')).toEqual(NONE)
+      await desk.remove(`/v2/holiday-dates/${off.body.data.id}`)
+    }
+  })
+
+  it('is not there once the place is closed for good', async () => {
+    const { locationId } = desk.clinic
+    expect((await desk.post('/updatelocation', { id: locationId, active: false })).status).toBe(200)
+    expect(await askFor('10:00')).toEqual(NONE)
+  })
+})
+
 describe('a video visit online', () => {
   it('is offered at whatever hour its doctor has, cabinets taken or not', async () => {
     await takeCabinet('10:00')
