@@ -4,13 +4,13 @@ export const WORDS = defineTexts({
   topic: { ro: 'Consultație video, {clinic}', en: 'Video visit, {clinic}' },
   topicNamed: { ro: 'Consultație video, {clinic}, {patient}', en: 'Video visit, {clinic}, {patient}' },
   sms: {
-    ro: '{clinic}: vizita video cu {doctor} e {day}, ora {time}. Intri de aici: {link}',
-    en: '{clinic}: your video visit with {doctor} is on {day}, at {time}. Join here: {link}',
+    ro: '{clinic}: vizita cu {doctor} e {day}, ora {time}. Intri de aici: {link}',
+    en: '{clinic}: your visit with {doctor} is on {day}, at {time}. Join here: {link}',
   },
   subject: { ro: 'Linkul vizitei video', en: 'The link of your video visit' },
   email: {
-    ro: 'Bună ziua,\n\nVizita video cu {doctor} este {day}, ora {time}. Intri de aici, cu 15 minute înainte:\n\n{link}\n\nLinkul rămâne același, chiar dacă ora se schimbă.\n\n{clinic}',
-    en: 'Hello,\n\nYour video visit with {doctor} is on {day}, at {time}. Join here, from 15 minutes before:\n\n{link}\n\nThe link stays the same, even if the hour changes.\n\n{clinic}',
+    ro: 'Bună ziua,\n\nVizita cu {doctor} este {day}, ora {time}. Intri de aici, cu 15 minute înainte:\n\n{link}\n\nLinkul rămâne același, chiar dacă ora se schimbă.\n\n{clinic}',
+    en: 'Hello,\n\nYour visit with {doctor} is on {day}, at {time}. Join here, from 15 minutes before:\n\n{link}\n\nThe link stays the same, even if the hour changes.\n\n{clinic}',
   },
 })
 

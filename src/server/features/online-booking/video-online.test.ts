@@ -185,11 +185,14 @@ describe('a video visit online', () => {
     expect(file).toContain(`LOCATION:${page}\r\n`)
     expect(file).not.toContain('Strada Lungă')
     const { rows } = await app.sql.query<{ channel: string; body: string }>(
-      `select channel, body from messages where clinic_id = $1 and channel = 'email'`,
+      `select channel, body from messages where clinic_id = $1 order by channel`,
       [clinicId],
     )
-    expect(rows).toHaveLength(1)
-    expect(rows[0]!.body).toContain(page)
-    expect(rows[0]!.body).not.toContain('Strada Lungă')
+    expect(rows.map(({ channel }) => channel)).toEqual(['email', 'sms'])
+    const [email, sms] = rows
+    expect(email!.body).toContain(page)
+    expect(email!.body).not.toContain('Strada Lungă')
+    // An SMS has no line for a place: its hour says that nobody has to set out.
+    expect(sms!.body).toContain('vineri, 27 noiembrie, ora 09:00, pe video.')
   })
 })

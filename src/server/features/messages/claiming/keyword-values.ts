@@ -2,6 +2,7 @@
 
 import { sayCounted } from '#contract/counted.ts'
 import { LOCALES, type Language } from '#contract/language.ts'
+import { defineTexts, say } from '#contract/texts.ts'
 import type { KeywordValues } from '#domain/messages/render.ts'
 import { MINUTE } from '#domain/time/wall-time.ts'
 import type { HolidayFacts } from './holiday-facts.ts'
@@ -10,6 +11,9 @@ import type { PersonFacts, VisitFacts } from './visit-facts.sql.ts'
 
 /** In both languages. */
 const BY_VIDEO = 'video'
+
+/** Every text that tells an hour says so: whoever waits at home must not set out. */
+const HOURS = defineTexts({ byVideo: { ro: '{time}, pe video', en: '{time}, by video' } })
 
 type Person = Pick<PersonFacts, 'first_name' | 'last_name'>
 
@@ -38,7 +42,7 @@ export function visitValues(
     ...personValues(visit),
     ...clinicValues({ name: clinic.name, phone: visit.location_phone ?? clinic.phone }),
     visit_day: said(DAY),
-    visit_time: said(TIME),
+    visit_time: visit.cabinet_name === null ? say(HOURS.byVideo, language, { time: said(TIME) }) : said(TIME),
     visit_date: said(DATE),
     doctor_name: visit.doctor_name,
     services: visit.services.map(service => service[language]).join(', '),
