@@ -53,6 +53,7 @@ export function VideoVisit(props: VideoVisitProps) {
   const title = useTitle(props)
   const before = useHourBefore(visit.code, meeting.start)
   const { tone, Icon } = LOOKS[state]
+  const isAsked = state === 'early' && statusName(visit.status) === 'new'
   const isComing = state === 'early' || state === 'open' || state === 'preparing'
   usePageTitle(title)
   return (
@@ -65,6 +66,7 @@ export function VideoVisit(props: VideoVisitProps) {
           {meeting.is_trial && isComing ? <Badge tone="warn">{t('trial.badge')}</Badge> : null}
         </p>
         <h1 className={styles.title}>{title}</h1>
+        {isAsked ? <p className={styles.lead}>{t('patient:visit.clinicAnswers')}</p> : null}
         {isComing && before !== undefined ? (
           <p className={styles.lead}>{t('moved', { was: words.brief(before) })}</p>
         ) : null}
@@ -117,6 +119,9 @@ function useTitle({ visit, meeting, state, now }: VideoVisitProps): string {
   const date = words.dateOf(meeting.start)
   switch (state) {
     case 'early':
+      // The clinic has not said yes to that hour yet.
+      if (statusName(visit.status) === 'new')
+        return t('patient:visit.yourRequest', { day: words.soon(date), time: format.time(meeting.start) })
       // "azi la 15:30", but "vineri, 27 noiembrie, la 15:30".
       return t('title.early', {
         day: words.soon(date).replace(/,.*/, '$&,'),

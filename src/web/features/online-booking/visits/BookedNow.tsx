@@ -2,6 +2,7 @@ import {
   IconCalendarPlus,
   IconCheck,
   IconCopy,
+  IconDeviceMobile,
   IconId,
   IconInfoCircle,
   IconLink,
@@ -26,10 +27,16 @@ import styles from './BookingLinkPage.module.css'
 
 const InstallOffer = lazy(() => import('./InstallOffer.tsx'))
 
-const things = [
+const PILLS = { title: 'bringPills', text: 'bringPillsText', Icon: IconPill } as const
+const AT_CLINIC = [
   { title: 'bringId', text: undefined, Icon: IconId },
-  { title: 'bringPills', text: 'bringPillsText', Icon: IconPill },
+  PILLS,
   { title: 'bringScans', text: 'bringScansText', Icon: IconPhotoScan },
+] as const
+const BY_VIDEO = [
+  { title: 'bringDevice', text: 'bringDeviceText', Icon: IconDeviceMobile },
+  PILLS,
+  { title: 'bringScans', text: 'showScansText', Icon: IconPhotoScan },
 ] as const
 
 /** Right after booking: it is done, and what comes next. */
@@ -87,7 +94,7 @@ export function BookedNow({ visit }: { visit: PatientBooking }) {
       <section className={styles.section}>
         <h2 className={styles.subtitle}>{t('visit.bring')}</h2>
         <ul className={styles.bring}>
-          {things.map(({ title: name, text, Icon }) => (
+          {(visit.is_video ? BY_VIDEO : AT_CLINIC).map(({ title: name, text, Icon }) => (
             <li key={name}>
               <Icon size={24} stroke={1.75} aria-hidden="true" />
               <div>

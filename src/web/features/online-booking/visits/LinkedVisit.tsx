@@ -11,10 +11,11 @@ import { callLink, readablePhone } from '#web/parts/public/contact-links.ts'
 import { useDayWords } from '#web/parts/public/day-words.ts'
 import { CancelPolicy } from './CancelPolicy.tsx'
 import { useVisitActions } from './use-visit-actions.ts'
+import { VideoVisitLink } from './VideoVisitLink.tsx'
 import { VisitBadge } from './VisitBadge.tsx'
 import { VisitCard } from './VisitCard.tsx'
 import { VisitChanges } from './VisitChanges.tsx'
-import { stateOfVisit } from './visit-state.ts'
+import { isJoinable, stateOfVisit } from './visit-state.ts'
 import type { VisitState } from './visit-state.ts'
 import styles from './BookingLinkPage.module.css'
 
@@ -23,7 +24,9 @@ export function LinkedVisit({ visit }: { visit: PatientBooking }) {
   const { t } = useTranslation(['patient', 'moving'])
   const format = useFormat(visit.zone)
   const { confirm } = useVisitActions(visit.code)
-  const state = stateOfVisit(visit, useNow())
+  const now = useNow()
+  const state = stateOfVisit(visit, now)
+  const canJoin = isJoinable(visit, now)
   const hasHour = state !== 'pinned'
   const coming = !hasHour || state === 'requested' || state === 'toConfirm' || state === 'confirmed'
   const title = useTitle(visit, state)
@@ -49,9 +52,11 @@ export function LinkedVisit({ visit }: { visit: PatientBooking }) {
       <VisitCard visit={visit} calendar={coming && hasHour} />
       {coming ? (
         <div className={styles.answers}>
+          {canJoin ? <VideoVisitLink visit={visit} size="large" block /> : null}
           {visit.can_confirm ? (
             <Button
               block
+              variant={canJoin ? 'secondary' : 'primary'}
               className={styles.big}
               icon={<IconCheck size={24} stroke={2} aria-hidden="true" />}
               busy={confirm.isPending}
@@ -64,7 +69,7 @@ export function LinkedVisit({ visit }: { visit: PatientBooking }) {
         </div>
       ) : (
         <div className={styles.answers}>
-          <BookAgain visit={visit} />
+          {canJoin ? <VideoVisitLink visit={visit} size="large" block /> : <BookAgain visit={visit} />}
           {state === 'past' ? (
             <Link
               to="/rate/$bookingCode"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PatientBooking } from '#contract/online/online-booking.ts'
 import { statusCode } from '#domain/bookings/booking-status.ts'
-import { isComing, stateOfVisit } from './visit-state.ts'
+import { isComing, isJoinable, stateOfVisit } from './visit-state.ts'
 
 const visit = {
   status: statusCode('approved'),
@@ -30,6 +30,19 @@ test('what became of it wins over the clock', () => {
   expect(stateOfVisit({ ...visit, cancelled_at: '2026-11-24T10:12:00+02:00' }, at('12:00'))).toBe('cancelled')
   expect(stateOfVisit({ ...visit, status: statusCode('no_show') }, at('17:45'))).toBe('missed')
   expect(stateOfVisit({ ...visit, status: statusCode('completed') }, at('18:00'))).toBe('past')
+})
+
+test('one comes in by video from a quarter of an hour before until its end', () => {
+  const video = { ...visit, is_video: true }
+  expect(['17:14', '17:15', '18:14', '18:15'].map(time => isJoinable(video, at(time)))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(isJoinable(visit, at('17:30'))).toBe(false)
+  expect(isJoinable({ ...video, pinned: true }, at('17:30'))).toBe(false)
+  expect(isJoinable({ ...video, cancelled_at: '2026-11-24T10:12:00+02:00' }, at('17:30'))).toBe(false)
 })
 
 test('a visit under way is still to come, one that is over is not', () => {

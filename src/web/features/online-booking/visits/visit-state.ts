@@ -1,5 +1,6 @@
 import type { PatientBooking } from '#contract/online/online-booking.ts'
 import { statusName } from '#domain/bookings/booking-status.ts'
+import { joiningAt, joiningOf } from '#domain/video/joining.ts'
 
 export type VisitState =
   'requested' | 'pinned' | 'toConfirm' | 'confirmed' | 'cancelled' | 'now' | 'past' | 'missed'
@@ -20,4 +21,10 @@ export function stateOfVisit(visit: PatientBooking, now: number): VisitState {
 
 export function isComing(visit: PatientBooking, now = Date.now()): boolean {
   return ['requested', 'pinned', 'toConfirm', 'confirmed', 'now'].includes(stateOfVisit(visit, now))
+}
+
+/** Whether one can come in by video now, before its hour as well. */
+export function isJoinable(visit: PatientBooking, now: number): boolean {
+  if (!visit.is_video || visit.pinned || !isComing(visit, now)) return false
+  return joiningAt(joiningOf({ start: Date.parse(visit.start), end: Date.parse(visit.end) }), now) === 'open'
 }
