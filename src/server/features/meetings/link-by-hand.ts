@@ -15,7 +15,7 @@ export async function putLink(
   bookingId: number,
   { url = null }: CallBody<typeof setMeetingLink>,
 ): Promise<CallReply<typeof setMeetingLink>> {
-  const address = url === null ? null : addressOnTheInternet(url)
+  const address = url === null ? null : addressOnTheInternet(withScheme(url))
   if (address === undefined) throw refuseField('url', 'gateway_address')
   return ctx.write(async tx => {
     const { meeting } = await seenMeeting(tx, ctx, bookingId)
@@ -41,6 +41,9 @@ export async function putLink(
 
 /** Names that nobody from outside could mean. */
 const OF_A_NETWORK = /\.(?:localhost|local|internal)$/
+
+/** Providers show theirs without it: meet.google.com/abc-defg-hij. */
+const withScheme = (text: string) => (/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`)
 
 /**
  * An address that a browser may be sent to, as a browser reads it: encrypted, without credentials, and no machine of this

@@ -142,7 +142,18 @@ describe('a video visit', () => {
     await desk.work()
     expect(heldFor(start)).toHaveLength(1)
     const { id: groupId, members } = group.body.data
-    for (const seat of members) expect(await desk.meeting(seat.id)).toMatchObject({ booking_id: groupId })
+    for (const seat of members) {
+      const { booking_id: of, link } = await desk.meeting(seat.id)
+      expect(of).toBe(groupId)
+      // Each has a link of their own, which the desk sends them once more.
+      const sent = await desk.post(`/v2/bookings/${seat.id}/meeting/resend`)
+      expect(sent.status).toBe(200)
+      const { rows } = await test.sql.query(
+        `select body from messages where booking_id = $1 and key like '%video-link%'`,
+        [seat.id],
+      )
+      expect(rows.map(({ body }) => body)).toEqual([expect.stringContaining(link)])
+    }
     await cancel(groupId)
     await desk.work()
     expect(heldFor(start)).toEqual([])
@@ -321,7 +332,8 @@ describe('a link by hand', () => {
     'https://127.1/',
     'data:text/html,a.b',
     'https://a:b@exemplu.ro',
-    'exemplu.ro',
+    'exemplu',
+    '10.0.0.1/x',
   ])('is not %s', async url => {
     const id = await desk.bookVideo({ start: nextDay() })
     const reply = await desk.test.call('PUT', `/v2/bookings/${id}/meeting/link`, {
@@ -329,6 +341,18 @@ describe('a link by hand', () => {
       headers: desk.clinic.owner,
     })
     expect(reply).toMatchObject({ status: 422, body: { errors: { url: [expect.any(String)] } } })
+    await cancel(id)
+    await desk.work()
+  })
+
+  it('may be written as providers show it', async () => {
+    const id = await desk.bookVideo({ start: nextDay() })
+    await desk.test.call('PUT', `/v2/bookings/${id}/meeting/link`, {
+      body: { url: 'meet.google.com/abc-defg-hij' },
+      headers: desk.clinic.owner,
+    })
+    const started = await desk.post(`/v2/bookings/${id}/meeting/start`)
+    expect(started.body.data).toEqual({ url: 'https://meet.google.com/abc-defg-hij' })
     await cancel(id)
     await desk.work()
   })
@@ -377,6 +401,7 @@ describe('the link', () => {
     )
     expect(rows).toHaveLength(1)
     expect(rows[0].body).toContain(sent.body.data.link)
+    expect(rows[0].body).toContain(', pe video. Intri de aici:')
     await cancel(id)
     await desk.work()
   })

@@ -18,6 +18,7 @@ import styles from './GroupSeats.module.css'
 
 // Who comes is looked up at the server, so that it may come from there when it is asked for.
 const AddSeatDialog = lazy(() => import('./AddSeatDialog.tsx'))
+const SeatLinkButton = lazy(() => import('./video/SeatLinkButton.tsx'))
 
 interface GroupSeatsProps {
   group: Booking
@@ -32,6 +33,7 @@ export default function GroupSeats({ group, moment, canEdit, actions }: GroupSea
   const { members, setSeatStatus, removeSeat, addSeats } = useGroup(group, actions)
   const [isAdding, setIsAdding] = useState(false)
   const room = group.seats - group.seats_taken
+  const canSend = canEdit && group.is_video && Date.parse(group.end) > moment.now
   return (
     <section className={styles.root} aria-label={t('staff:booking.seatsTaken')}>
       <h2 dir="auto">{titleOf(group)}</h2>
@@ -80,6 +82,11 @@ export default function GroupSeats({ group, moment, canEdit, actions }: GroupSea
                   <StatusIcon status={status} />
                   {name}
                 </span>
+              )}
+              {canSend && (
+                <Suspense fallback={<span />}>
+                  <SeatLinkButton seat={seat} />
+                </Suspense>
               )}
               {canEdit && (
                 <IconButton

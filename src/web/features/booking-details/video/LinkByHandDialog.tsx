@@ -31,7 +31,6 @@ export function LinkByHandDialog({ bookingId, onClose }: { bookingId: number; on
         {...form.field('url')}
         label={t('hand.label')}
         help={t('hand.help')}
-        type="url"
         inputMode="url"
         maxLength={2000}
         required

@@ -1,14 +1,10 @@
 import { IconCopy, IconQrcode, IconSend } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { encodeQR } from 'qr'
 import { useTranslation } from 'react-i18next'
-import { resendMeetingLink } from '#contract/video/meetings.ts'
-import { call } from '#web/api/client.ts'
-import { useInvalidate } from '#web/api/query.ts'
 import { Button, buttonClass, IconButton } from '#web/ui/Button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
-import { showNotice } from '#web/ui/notices.ts'
 import { Popover } from '#web/ui/Popover.tsx'
+import { useSendLink } from './use-send-link.ts'
 import styles from './MeetingCard.module.css'
 
 interface MeetingLinkProps {
@@ -20,15 +16,7 @@ interface MeetingLinkProps {
 /** The patient's one link: to copy, to send once more, to scan. */
 export function MeetingLink({ link, bookingId, canEdit }: MeetingLinkProps) {
   const { t } = useTranslation('meeting')
-  const invalidate = useInvalidate()
-  const sending = useMutation({
-    mutationFn: () => call(resendMeetingLink, { id: bookingId }),
-    onSuccess: ({ data }) => {
-      const sent = data.events.find(({ kind }) => kind === 'link_sent')
-      showNotice({ kind: 'ok', text: t(sent?.about['channel'] === 'email' ? 'sentByEmail' : 'sentBySms') })
-    },
-    onSettled: () => invalidate('meeting'),
-  })
+  const sending = useSendLink()
   return (
     <>
       <div className={styles.link}>
@@ -44,7 +32,7 @@ export function MeetingLink({ link, bookingId, canEdit }: MeetingLinkProps) {
             size="dense"
             busy={sending.isPending}
             icon={<IconSend size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => sending.mutate()}
+            onClick={() => sending.mutate(bookingId)}
           >
             {t('send')}
           </Button>

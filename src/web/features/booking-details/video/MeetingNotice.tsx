@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Meeting } from '#contract/video/meetings.ts'
+import { useStaff } from '#web/api/use-staff.ts'
 import type { MeetingLook } from './meeting-look.ts'
 import { useMeetingWords } from './use-meeting-words.ts'
 import styles from './MeetingCard.module.css'
@@ -35,6 +36,7 @@ const notice = (tone: string, icon: ReactNode, strong: string, rest = '') => (
 /** What stands in the way, or what one should know. */
 export function MeetingNotice({ meeting, state, zone, now }: MeetingNoticeProps) {
   const { t } = useTranslation('meeting')
+  const { can } = useStaff()
   const { whose, beginning, providerOf, format } = useMeetingWords(zone, now)
   const provider = providerOf(meeting)
   const said = [whose(meeting), beginning(meeting)].filter(Boolean).join('. ')
@@ -66,7 +68,14 @@ export function MeetingNotice({ meeting, state, zone, now }: MeetingNoticeProps)
             meeting.waiting_visits > 1 ? t('waitingVisits', { count: meeting.waiting_visits }) : '',
           )
         : null}
-      {state === 'none' ? notice('warn', <IconVideoOff {...ICON} />, '', t('noProvider')) : null}
+      {state === 'none'
+        ? notice(
+            'warn',
+            <IconVideoOff {...ICON} />,
+            '',
+            [t('noProvider'), can('settings.manage') ? '' : t('askToConnect')].join(' ').trim(),
+          )
+        : null}
       {state === 'updating' && meeting.moved_from !== null
         ? notice(
             'plain',
