@@ -472,6 +472,7 @@ describe('an invitation', () => {
     const messages = await rows(`select subject, body from messages where key like 'video-invitation:%'`)
     expect(messages).toMatchObject([{ subject: 'Leagă-ți contul Zoom de Clinica Surâs' }])
     desk.test.clock.now += HOUR
+    expect(messages[0].body).toContain('nu se mai suprapun')
     const headers = await signIn(desk.test, desk.clinic.clinicId)
     expect((await invite(headers)).status).toBe(200)
   })

@@ -1,4 +1,5 @@
 import { formatInstant, MINUTE } from '#domain/time/wall-time.ts'
+import { say } from '#contract/texts.ts'
 import { VIDEO_PROVIDER_NAMES } from '#contract/video/video-providers.ts'
 import { findClinicProvider } from '#server/features/video-connections/accounts.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
@@ -7,7 +8,7 @@ import type { StaffContext } from '#server/http/services.ts'
 import { getClinicName } from '#server/records/clinic-name.sql.ts'
 import { sayEmail } from '#server/texts/say-email.ts'
 import { holdInvitee, noteInvited } from './integrations.sql.ts'
-import { INVITATION } from './words.ts'
+import { GAINS, INVITATION } from './words.ts'
 
 const HOUR = 60 * MINUTE
 /** Where colleagues keep what is their own account's. */
@@ -32,6 +33,7 @@ export function inviteDoctor(ctx: StaffContext, doctorId: number): Promise<{ dat
       name: doctor.first_name,
       clinic: await getClinicName(tx),
       provider: VIDEO_PROVIDER_NAMES[provider],
+      gain: say(ctx.outside.video[provider]?.holdsOne ? GAINS.alone : GAINS.host, language),
       link: `${ctx.config.publicUrl}${OWN_PAGE}`,
     })
     await queueMessage(tx, ctx, {

@@ -103,11 +103,13 @@ export function ServicePicker({ services, doctor, onPick }: ServicePickerProps) 
 
 /** Every word searched for begins one of the name's. */
 function isFound(name: string, search: string): boolean {
-  const words = fold(name).split(/[\s,./()-]+/)
-  return fold(search)
-    .split(/\s+/)
+  const words = wordsOf(name)
+  return wordsOf(search)
     .filter(Boolean)
     .every(wanted => words.some(word => word.startsWith(wanted)))
 }
 
-const fold = (text: string) => stripDiacritics(text).toLowerCase()
+const wordsOf = (text: string) =>
+  stripDiacritics(text)
+    .toLowerCase()
+    .split(/[\s,./()-]+/)
