@@ -307,3 +307,17 @@ test('who may not manage services finds no tab and no list', { tag: '@desktop' }
   await expect(page.getByRole('link', { name: 'Servicii', exact: true })).toHaveCount(0)
   await expect(page.getByRole('table')).toHaveCount(0)
 })
+
+test('a service by video says what the clinic lacks for it', async ({ page }) => {
+  await openOwn(page)
+  await openServices(page)
+  await page.getByRole('button', { name: 'Serviciu nou' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Serviciu nou' })
+  const missing = drawer.getByText('Clinica nu are încă Zoom sau Google Meet.')
+  await drawer.getByRole('combobox', { name: 'Unde' }).click()
+  await page.getByRole('option', { name: 'Video' }).click()
+  await expect(missing).toBeVisible()
+  await drawer.getByRole('combobox', { name: 'Unde' }).click()
+  await page.getByRole('option', { name: 'În clinică' }).click()
+  await expect(missing).toHaveCount(0)
+})

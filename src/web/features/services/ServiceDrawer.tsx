@@ -19,7 +19,7 @@ import { TextArea, TextField } from '#web/ui/TextField.tsx'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
 import { NameFields } from './NameFields.tsx'
 import { NoticeField, useNoticeWords } from './NoticeField.tsx'
-import { nameIn } from './service-queries.ts'
+import { nameIn, useLacksVideo } from './service-queries.ts'
 
 interface ServiceDrawerProps {
   /** The one to change; a new one without. */
@@ -45,6 +45,8 @@ export function ServiceDrawer({ service, specialities, categories, onClose }: Se
   const bufferAfter = useBufferAfter()
   const sayVat = useVatWords()
   const [category, setCategory] = useState(String(service?.category_id ?? ''))
+  const [kind, setKind] = useState<string>(service?.kind ?? 'clinic')
+  const lacksVideo = useLacksVideo(kind === 'virtual')
   const [isAddingCategory, setIsAddingCategory] = useState(false)
   const offered = specialities.filter(one => one.active || one.id === service?.speciality_id)
   return (
@@ -114,8 +116,10 @@ export function ServiceDrawer({ service, specialities, categories, onClose }: Se
         <SelectField
           {...field('kind')}
           label={t('clinic:services.place')}
-          defaultValue={service?.kind ?? 'clinic'}
-          options={KINDS.map(kind => ({ value: kind, label: t(`clinic:services.kinds.${kind}`) }))}
+          help={lacksVideo ? t('services:noVideo') : undefined}
+          value={kind}
+          onChange={setKind}
+          options={KINDS.map(one => ({ value: one, label: t(`clinic:services.kinds.${one}`) }))}
         />
         <SelectField
           {...field('vat')}

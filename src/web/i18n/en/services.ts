@@ -28,6 +28,7 @@ export default {
   orderStale: 'Somebody changed the list while you were moving. Here is the latest; move it again.',
   descriptionRo: 'Description for patients',
   descriptionEn: 'Description in English',
+  noVideo: 'The clinic has no Zoom or Google Meet yet. Connect one in Settings, Integrations.',
   vat: 'VAT',
   vats: { exempt: 'Exempt', reduced: 'Reduced rate, {{rate}}%', standard: 'Standard rate, {{rate}}%' },
   subscriptionOnly: 'Only with a subscription: it cannot be booked without a running one',

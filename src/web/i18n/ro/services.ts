@@ -30,6 +30,7 @@ export default {
   orderStale: 'Altcineva a schimbat lista cât mutai. Am adus-o pe cea de acum; mută din nou.',
   descriptionRo: 'Descriere pentru pacienți',
   descriptionEn: 'Descriere în engleză',
+  noVideo: 'Clinica nu are încă Zoom sau Google Meet. Leagă unul la Setări, Integrări.',
   vat: 'TVA',
   vats: { exempt: 'Scutit', reduced: 'Cota redusă, {{rate}} %', standard: 'Cota standard, {{rate}} %' },
   subscriptionOnly: 'Doar cu abonament: fără unul în derulare nu se poate programa',
