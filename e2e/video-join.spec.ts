@@ -73,6 +73,16 @@ test('an open visit is joined by one press, and the way back leads to its page',
   expect(data.events.map(({ kind }) => kind)).toContain('patient_joined')
 })
 
+test('the link that most messages carry leads in as well', { tag: '@phone' }, async ({ page, clinic }) => {
+  const { link } = await bookVideo(clinic, 6)
+  await page.goto(link.replace(/\/video$/, ''))
+  await expect(page.getByRole('button', { name: 'Confirm că vin' })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Intră în vizită' }).click()
+  await expect(page).toHaveURL(link)
+  await expect(title(page, /Poți intra în vizită|Pregătim vizita/)).toBeVisible()
+})
+
 test(
   'an early visit counts down by the server’s clock, and opens by itself',
   { tag: '@phone' },

@@ -131,7 +131,10 @@ describe('a video visit', () => {
     const { test, clinic } = desk
     const groupService = await addService(test, clinic.clinicId, { kind: 'virtual', group_count: 3 })
     const doctorId = await addDoctor(test, clinic, [groupService])
-    const people = [await addPatient(test, clinic.clinicId), await addPatient(test, clinic.clinicId)]
+    const people = [
+      await addPatient(test, clinic.clinicId, { mobile: '+40722000041' }),
+      await addPatient(test, clinic.clinicId, { mobile: '+40722000042' }),
+    ]
     const group = await desk.post('/v2/bookings/group', {
       doctor_id: doctorId,
       start,
