@@ -24,10 +24,10 @@ const integrations = {
   since: 'legat la {{date}}',
   checked: 'Ultima verificare {{when}}.',
   today: 'azi, {{time}}',
-  trial: 'O probă pe acest server: camerele nu cheamă pe nimeni.',
+  trial: 'De probă pe acest server: în camere nu răspunde nimeni.',
   basic: 'Planul Basic oprește întâlnirea după 40 de minute.',
   broken:
-    '{{provider}} nu mai primește accesul din {{date}}. Întâlnirile făcute rămân bune, dar vizitele noi și cele mutate așteaptă.',
+    'Accesul la {{provider}} nu mai merge din {{date}}. Întâlnirile făcute rămân bune, dar vizitele noi și cele mutate așteaptă.',
   upcoming_one: '<b>{{count}}</b> vizită viitoare cu link',
   upcoming_few: '<b>{{count}}</b> vizite viitoare cu link',
   upcoming_other: '<b>{{count}}</b> de vizite viitoare cu link',
@@ -89,7 +89,7 @@ const integrations = {
     deleted_other:
       '<b>{{count}} de vizite viitoare își pierd întâlnirea {{provider}}</b> și așteaptă alta. Linkurile pacienților rămân aceleași.',
     next: 'Cele noi și cele mutate primesc întâlnire {{other}}.',
-    none: 'Vizitele noi nu primesc întâlnire până legi un furnizor. Linkul li se poate pune de mână.',
+    none: 'Vizitele noi nu primesc întâlnire până legi un furnizor. Le poți pune linkul de mână.',
     revoked: 'Accesul la {{provider}} se revocă acum.',
     revokedOf: 'Accesul la {{provider}} se revocă acum, și la',
     stuck: 'Întâlnirile rămase la {{provider}} nu mai pot fi mutate sau șterse de aici.',
@@ -111,7 +111,7 @@ const integrations = {
       google_meet: 'Pe contul tău, vizitele le deschizi tu, ca gazdă.',
     },
     since: '{{email}}, legat la {{date}}',
-    broken: '{{email}}: {{provider}} nu mai primește accesul. Leagă-l din nou.',
+    broken: '{{email}}: accesul la {{provider}} nu mai merge. Leagă-l din nou.',
     left: 'Contul video este deconectat.',
     leaveText:
       'Vizitele tale viitoare primesc întâlnire pe contul clinicii, iar cele din contul tău se șterg. Pacienții intră prin același link.',
