@@ -233,7 +233,7 @@ test('the other provider is connected in the place of the first, whose meetings 
   await expect(meetButton).toBeFocused()
 
   await meetButton.click()
-  await question.getByRole('radio', { name: /^Șterge-le din Zoom/ }).check()
+  await question.getByRole('radio', { name: /^Șterge-o din Zoom/ }).check()
   await expect(question).toContainText('își pierde întâlnirea Zoom')
   await expect(question).not.toContainText('nu mai pot fi mutate')
   await question.getByRole('radio', { name: 'Păstreaz-o la Zoom' }).check()

@@ -45,7 +45,7 @@ test('who tries it says yes or no on a page that says what it is', async ({ page
   await popup.getByRole('button', { name: 'Încearcă din nou' }).click()
   await pressToClose(popup, 'Permite')
   await expect(page.getByText('Google Meet este legat.').last()).toBeVisible()
-  await expect(rowOf(page, 'Google Meet')).toContainText('O probă pe acest server')
+  await expect(rowOf(page, 'Google Meet')).toContainText('De probă pe acest server')
   expect(await findViolations(page)).toEqual([])
 
   await rowOf(page, 'Google Meet').getByRole('button', { name: 'Deconectează' }).click()

@@ -21,7 +21,7 @@ export function LeaveChoice({ video, provider, next, onClose, onAnswer }: LeaveC
   const revoked = video.doctors.filter(doctor => doctor.account).map(doctor => doctor.name)
   const labels = {
     keep: t('leave.keep', { count, ...names }),
-    delete: t(next ? 'leave.deleteThen' : 'leave.delete', names),
+    delete: t(next ? 'leave.deleteThen' : 'leave.delete', { count, ...names }),
   }
   return (
     <div className={styles.question}>

@@ -1,4 +1,4 @@
-import { IconBolt, IconLink, IconPhone, IconPlugConnected, IconRefresh, IconVideo } from '@tabler/icons-react'
+import { IconLink, IconPlugConnected, IconRefresh, IconVideo } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,7 +8,6 @@ import { retryMeeting, setMeetingLink, startMeeting, type Meeting } from '#contr
 import { call } from '#web/api/client.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
-import { isMasked } from '#web/i18n/phone-text.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { LinkByHandDialog } from './LinkByHandDialog.tsx'
 import type { MeetingLook } from './meeting-look.ts'
@@ -55,7 +54,6 @@ export function MeetingActs({ meeting, state, canEdit, booking }: MeetingActsPro
     mutationFn: () => call(setMeetingLink, { id, url: null }),
     onSettled: () => invalidate('meeting'),
   })
-  const mobile = booking.patient_mobile
   const canConnect = can('settings.manage')
   return (
     <>
@@ -76,17 +74,6 @@ export function MeetingActs({ meeting, state, canEdit, booking }: MeetingActsPro
         </Button>
       ) : null}
       <div className={styles.acts}>
-        {state === 'waiting' && canEdit ? (
-          <Button
-            variant="secondary"
-            size="dense"
-            busy={retrying.isPending}
-            icon={<IconBolt {...ICON} />}
-            onClick={() => retrying.mutate()}
-          >
-            {t('makeNow')}
-          </Button>
-        ) : null}
         {(state === 'retrying' || (state === 'stopped' && meeting.reason === 'refused')) && canEdit ? (
           <Button
             size="dense"
@@ -131,12 +118,6 @@ export function MeetingActs({ meeting, state, canEdit, booking }: MeetingActsPro
           <Button variant="secondary" size="dense" busy={taking.isPending} onClick={() => taking.mutate()}>
             {t('takeAway')}
           </Button>
-        ) : null}
-        {state === 'running' && mobile !== null && !isMasked(mobile) ? (
-          <a className={buttonClass({ variant: 'secondary', size: 'dense' })} href={`tel:${mobile}`}>
-            <IconPhone {...ICON} />
-            {t('phone')}
-          </a>
         ) : null}
       </div>
       {isByHand ? <LinkByHandDialog bookingId={id} onClose={() => setByHand(false)} /> : null}

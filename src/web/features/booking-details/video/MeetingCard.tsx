@@ -10,7 +10,9 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { MeetingActs } from './MeetingActs.tsx'
 import { MeetingEvents } from './MeetingEvents.tsx'
 import { MeetingLink } from './MeetingLink.tsx'
+import { MeetingMore } from './MeetingMore.tsx'
 import { MeetingNotice } from './MeetingNotice.tsx'
+import { MeetingSaid } from './MeetingSaid.tsx'
 import { lookOf, nextLook } from './meeting-look.ts'
 import { useMeetingWords } from './use-meeting-words.ts'
 import styles from './MeetingCard.module.css'
@@ -49,9 +51,21 @@ export default function MeetingCard({ booking, zone, now, canEdit }: MeetingCard
         <>
           <MeetingNotice meeting={meeting} state={look.state} zone={zone} now={now} />
           <MeetingActs meeting={meeting} state={look.state} canEdit={canEdit} booking={booking} />
+          <MeetingSaid meeting={meeting} state={look.state} zone={zone} now={now} />
           {look.hasLink && meeting.link !== null ? (
-            <MeetingLink link={meeting.link} bookingId={booking.id} canEdit={canEdit && look.isComing} />
-          ) : null}
+            <MeetingLink
+              link={meeting.link}
+              bookingId={booking.id}
+              canEdit={canEdit}
+              wasSent={meeting.events.some(({ kind }) => kind === 'link_sent')}
+            >
+              <MeetingMore state={look.state} canEdit={canEdit} booking={booking} />
+            </MeetingLink>
+          ) : (
+            <div className={styles.acts}>
+              <MeetingMore state={look.state} canEdit={canEdit} booking={booking} />
+            </div>
+          )}
           <MeetingEvents events={meeting.events} zone={zone} now={now} />
         </>
       ) : error ? (

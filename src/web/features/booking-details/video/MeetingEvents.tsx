@@ -32,7 +32,10 @@ export function MeetingEvents({ events, zone, now }: MeetingEventsProps) {
                 ? format.time(event.at)
                 : format.dayMonth(event.at)}
             </time>
-            <span>{sayOf(event)}</span>
+            <span>
+              <strong>{sayOf(event)}</strong>
+              {event.actor === null ? null : ` · ${event.actor}`}
+            </span>
           </li>
         ))}
       </ul>
@@ -44,14 +47,13 @@ export function MeetingEvents({ events, zone, now }: MeetingEventsProps) {
     </>
   )
 
-  function sayOf({ kind, actor, about }: Meeting['events'][number]): string {
+  function sayOf({ kind, about }: Meeting['events'][number]): string {
     if (kind === 'device_checked') {
       const isFine = about['camera'] === 'works' && about['microphone'] === 'works'
       return t(isFine ? 'events.deviceWorks' : 'events.deviceFails')
     }
     if (kind === 'link_sent')
       return t(about['channel'] === 'email' ? 'events.sentByEmail' : 'events.sentBySms')
-    const words = t(`events.${kind}`)
-    return actor === null ? words : t('events.by', { what: words, who: actor })
+    return t(`events.${kind}`)
   }
 }

@@ -1,5 +1,6 @@
 import { IconCopy, IconQrcode, IconSend } from '@tabler/icons-react'
 import { encodeQR } from 'qr'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass, IconButton } from '#web/ui/Button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -11,10 +12,13 @@ interface MeetingLinkProps {
   link: string
   bookingId: number
   canEdit: boolean
+  wasSent: boolean
+  /** Further acts beside its own. */
+  children: ReactNode
 }
 
 /** The patient's one link: to copy, to send once more, to scan. */
-export function MeetingLink({ link, bookingId, canEdit }: MeetingLinkProps) {
+export function MeetingLink({ link, bookingId, canEdit, wasSent, children }: MeetingLinkProps) {
   const { t } = useTranslation('meeting')
   const sending = useSendLink()
   return (
@@ -34,7 +38,7 @@ export function MeetingLink({ link, bookingId, canEdit }: MeetingLinkProps) {
             icon={<IconSend size={18} stroke={1.75} aria-hidden="true" />}
             onClick={() => sending.mutate(bookingId)}
           >
-            {t('send')}
+            {t(wasSent ? 'sendAgain' : 'send')}
           </Button>
         ) : null}
         <Popover
@@ -55,6 +59,7 @@ export function MeetingLink({ link, bookingId, canEdit }: MeetingLinkProps) {
             />
           )}
         </Popover>
+        {children}
       </div>
     </>
   )

@@ -3,11 +3,11 @@ import {
   IconArrowsLeftRight,
   IconClockExclamation,
   IconFlask,
+  IconPlugConnected,
   IconPlugConnectedX,
-  IconVideoOff,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import type { Meeting } from '#contract/video/meetings.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import type { MeetingLook } from './meeting-look.ts'
@@ -23,7 +23,7 @@ interface MeetingNoticeProps {
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-const notice = (tone: string, icon: ReactNode, strong: string, rest = '') => (
+const notice = (tone: string, icon: ReactNode, strong: string, rest: ReactNode = '') => (
   <p className={styles.notice} data-tone={tone}>
     {icon}
     <span>
@@ -37,13 +37,10 @@ const notice = (tone: string, icon: ReactNode, strong: string, rest = '') => (
 export function MeetingNotice({ meeting, state, zone, now }: MeetingNoticeProps) {
   const { t } = useTranslation('meeting')
   const { can } = useStaff()
-  const { whose, beginning, providerOf, format } = useMeetingWords(zone, now)
+  const { providerOf, isToday, format } = useMeetingWords(zone, now)
   const provider = providerOf(meeting)
-  const said = [whose(meeting), beginning(meeting)].filter(Boolean).join('. ')
   return (
     <>
-      {state === 'making' ? <p className={styles.said}>{t('making', { provider })}</p> : null}
-      {state === 'waiting' ? <p className={styles.said}>{t('waiting')}</p> : null}
       {state === 'retrying'
         ? notice(
             'danger',
@@ -52,10 +49,7 @@ export function MeetingNotice({ meeting, state, zone, now }: MeetingNoticeProps)
               `why.${meeting.reason === 'day_limit' ? 'dayLimit' : meeting.reason === 'limited' ? 'limited' : 'away'}`,
               { provider },
             ),
-            [
-              meeting.tries > 0 ? t('tries', { count: meeting.tries }) : '',
-              meeting.next_at === null ? '' : t('nextAt', { when: format.time(meeting.next_at) }),
-            ]
+            [meeting.tries > 0 ? t('tries', { count: meeting.tries }) : '', nextTry(meeting.next_at)]
               .filter(Boolean)
               .join(' '),
           )
@@ -71,7 +65,7 @@ export function MeetingNotice({ meeting, state, zone, now }: MeetingNoticeProps)
       {state === 'none'
         ? notice(
             'warn',
-            <IconVideoOff {...ICON} />,
+            <IconPlugConnected {...ICON} />,
             '',
             [t('noProvider'), can('settings.manage') ? '' : t('askToConnect')].join(' ').trim(),
           )
@@ -81,7 +75,12 @@ export function MeetingNotice({ meeting, state, zone, now }: MeetingNoticeProps)
             'plain',
             <IconArrowsLeftRight {...ICON} />,
             '',
-            t('moved', { from: format.dayTime(meeting.moved_from), to: format.dayTime(meeting.start) }),
+            <Trans
+              t={t}
+              i18nKey="moved"
+              values={{ from: format.dayTime(meeting.moved_from), to: format.dayTime(meeting.start) }}
+              components={{ b: <strong /> }}
+            />,
           )
         : null}
       {state === 'overlap' && meeting.overlap !== null
@@ -104,14 +103,11 @@ export function MeetingNotice({ meeting, state, zone, now }: MeetingNoticeProps)
           )
         : null}
       {meeting.is_trial ? notice('plain', <IconFlask {...ICON} />, '', t('trial')) : null}
-      {state === 'ready' || state === 'manual' || state === 'overlap' ? (
-        <p className={styles.said}>{said}</p>
-      ) : null}
-      {state === 'cancelled' ? <p className={styles.said}>{t('cancelled')}</p> : null}
-      {(state === 'retrying' || state === 'none' || state === 'stopped') && meeting.told_at !== null ? (
-        <p className={styles.said}>{t('told', { when: format.time(meeting.told_at) })}</p>
-      ) : null}
-      {state === 'retrying' || state === 'stopped' ? <p className={styles.said}>{t('patientSees')}</p> : null}
     </>
   )
+
+  function nextTry(at: string | null): string {
+    if (at === null) return ''
+    return isToday(at) ? t('nextAt', { time: format.time(at) }) : t('nextOn', { when: format.dayTime(at) })
+  }
 }

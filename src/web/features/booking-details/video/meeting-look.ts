@@ -19,10 +19,12 @@ const TONES = {
   cancelled: 'neutral',
 } as const satisfies Record<MeetingLook, string>
 
+/** Nobody is to be sent to where there is nothing, or nothing yet that will be by itself. */
+const WITHOUT_LINK = new Set<MeetingLook>(['retrying', 'stopped', 'none', 'over', 'cancelled'])
+
 export function lookOf(meeting: Meeting, now: number) {
   const state = stateOf(meeting, now)
-  const isComing = state !== 'over' && state !== 'cancelled'
-  return { state, tone: TONES[state], isComing, hasLink: isComing }
+  return { state, tone: TONES[state], hasLink: !WITHOUT_LINK.has(state) }
 }
 
 function stateOf(meeting: Meeting, now: number): MeetingLook {

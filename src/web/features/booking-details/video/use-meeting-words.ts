@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Meeting } from '#contract/video/meetings.ts'
 import { VIDEO_PROVIDER_NAMES } from '#contract/video/video-providers.ts'
-import { MINUTE } from '#domain/time/wall-time.ts'
+import { localDateOf, MINUTE } from '#domain/time/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { MeetingLook } from './meeting-look.ts'
 
@@ -23,11 +23,11 @@ export function useMeetingWords(zone: string, now: number) {
     return t(`badges.${state === 'waiting' ? 'later' : state}`)
   }
 
-  /** "Zoom, contul clinicii. Începe peste 8 minute, pacientul poate intra." */
+  /** "Zoom, contul clinicii." */
   function whose(meeting: Meeting): string {
     if (meeting.is_manual) return t('whose.manual')
     const provider = providerOf(meeting)
-    if (meeting.account === null) return provider
+    if (meeting.account === null) return `${provider}.`
     return t(`whose.${meeting.account}`, { provider })
   }
 
@@ -35,9 +35,11 @@ export function useMeetingWords(zone: string, now: number) {
     const minutes = Math.ceil((Date.parse(meeting.start) - now) / MINUTE)
     if (minutes > 60 || now > Date.parse(meeting.end)) return ''
     if (minutes <= 0) return t('begun')
-    const words = t('begins', { count: minutes })
-    return minutes <= 15 ? `${words} ${t('mayJoin')}` : words
+    const begins = t('begins', { count: minutes })
+    return minutes <= 15 ? t('mayJoin', { begins }) : `${begins}.`
   }
 
-  return { badge, whose, beginning, providerOf, format }
+  const isToday = (at: string) => localDateOf(Date.parse(at), zone) === localDateOf(now, zone)
+
+  return { badge, isToday, whose, beginning, providerOf, format }
 }
