@@ -124,11 +124,17 @@ test('a visit that is not ready names the phone, and lets in once it is', async 
   await expect(title(page, 'Poți intra în vizită')).toBeVisible({ timeout: 40_000 })
 })
 
-test('camera and microphone are tried by a press, and nothing of them stays on', async ({ page, clinic }) => {
+test('camera and microphone are tried by a press, and nothing of them stays on', async ({
+  page,
+  clinic,
+  isMobile,
+}) => {
   await rememberOpened(page)
   const { booking, link } = await bookVideo(clinic, 50)
   await page.goto(link)
-  await expect(check(page)).toContainText('Imaginea și sunetul rămân pe telefon cât le verifici.')
+  await expect(check(page)).toContainText(
+    `Imaginea și sunetul rămân pe ${isMobile ? 'telefon' : 'calculator'} cât le verifici.`,
+  )
   expect(await listOpen(page)).toEqual([])
   await check(page).getByRole('button', { name: 'Verifică' }).click()
   await expect(check(page)).toContainText('Te vezi bine')

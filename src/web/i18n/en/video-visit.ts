@@ -7,6 +7,7 @@ const videoVisit: Translated<Dictionaries['video-visit']> = {
     preparing: 'In preparation',
     sought: 'Another hour is sought',
     ended: 'Over',
+    missed: 'Not held',
     cancelled: 'Cancelled',
   },
   title: {
@@ -74,6 +75,7 @@ const videoVisit: Translated<Dictionaries['video-visit']> = {
     again: 'Again',
     done: 'Done, switch them off',
     stays: 'Picture and sound stay on your phone while you try them.',
+    staysThere: 'Picture and sound stay on your computer while you try them.',
     image: 'Your picture',
     taken: 'Another app is using them. Close it and try again.',
     missing: 'We cannot find them on this device. Connect them or open the link on a phone.',

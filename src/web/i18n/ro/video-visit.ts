@@ -7,6 +7,7 @@ const videoVisit = {
     preparing: 'Se pregătește',
     sought: 'Se caută altă oră',
     ended: 'Încheiată',
+    missed: 'Neținută',
     cancelled: 'Anulată',
   },
   title: {
@@ -78,6 +79,7 @@ const videoVisit = {
     again: 'Din nou',
     done: 'Gata, oprește-le',
     stays: 'Imaginea și sunetul rămân pe telefon cât le verifici.',
+    staysThere: 'Imaginea și sunetul rămân pe calculator cât le verifici.',
     image: 'Imaginea ta',
     taken: 'Altă aplicație le folosește acum. Închide-o și verifică din nou.',
     missing: 'Nu le găsim pe dispozitivul acesta. Conectează-le sau deschide linkul pe telefon.',

@@ -20,15 +20,9 @@ interface ClinicHelpProps {
 export function ClinicHelp({ visit, meeting, isOffline }: ClinicHelpProps) {
   const { t } = useTranslation('video-visit')
   const [isOpen, setIsOpen] = useState(false)
-  const phone = visit.clinic_phone ?? visit.location.phone
   return (
     <div className={styles.help}>
-      {phone ? (
-        <a href={callLink(phone)} className={buttonClass({ variant: 'secondary' })}>
-          <IconPhone size={20} stroke={1.75} aria-hidden="true" />
-          {t('call')}
-        </a>
-      ) : null}
+      <CallClinic visit={visit} />
       <Button
         variant="secondary"
         icon={<IconLifebuoy size={20} stroke={1.75} aria-hidden="true" />}
@@ -44,5 +38,17 @@ export function ClinicHelp({ visit, meeting, isOffline }: ClinicHelpProps) {
         </Suspense>
       ) : null}
     </div>
+  )
+}
+
+export function CallClinic({ visit }: { visit: PatientBooking }) {
+  const { t } = useTranslation('video-visit')
+  const phone = visit.clinic_phone ?? visit.location.phone
+  if (!phone) return null
+  return (
+    <a href={callLink(phone)} className={buttonClass({ variant: 'secondary' })}>
+      <IconPhone size={20} stroke={1.75} aria-hidden="true" />
+      {t('call')}
+    </a>
   )
 }

@@ -1,4 +1,11 @@
-import { IconBan, IconCheck, IconChevronRight, IconHourglass, IconVideo } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCheck,
+  IconChevronRight,
+  IconHourglass,
+  IconReceipt,
+  IconVideo,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +17,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DeviceCheck } from './device/DeviceCheck.tsx'
-import { ClinicHelp } from './ClinicHelp.tsx'
+import { CallClinic, ClinicHelp } from './ClinicHelp.tsx'
 import { EndedVisit } from './EndedVisit.tsx'
 import { JoinCard } from './JoinCard.tsx'
 import { PreparingCard } from './PreparingCard.tsx'
@@ -55,13 +62,14 @@ export function VideoVisit(props: VideoVisitProps) {
   const { tone, Icon } = LOOKS[state]
   const isAsked = state === 'early' && statusName(visit.status) === 'new'
   const isComing = state === 'early' || state === 'open' || state === 'preparing'
+  const isMissed = state === 'ended' && statusName(visit.status) === 'no_show'
   usePageTitle(title)
   return (
     <>
       <div className={styles.intro} aria-live="polite">
         <p className={styles.badges}>
           <Badge tone={tone} icon={<Icon size={16} stroke={1.75} aria-hidden="true" />}>
-            {t(`badge.${state}`)}
+            {t(`badge.${isMissed ? 'missed' : state}`)}
           </Badge>
           {meeting.is_trial && isComing ? <Badge tone="warn">{t('trial.badge')}</Badge> : null}
         </p>
@@ -75,10 +83,13 @@ export function VideoVisit(props: VideoVisitProps) {
       <section className={styles.card}>
         <VisitFacts visit={visit} meeting={meeting} isOver={!isComing} />
         {state === 'ended' && visit.paid > 0 ? (
-          <p className={styles.fact}>
-            {t('paid', { amount: format.money(visit.paid) })}
-            <span>{t('paidText')}</span>
-          </p>
+          <div className={styles.row}>
+            <IconReceipt size={24} stroke={1.75} aria-hidden="true" />
+            <p className={styles.words}>
+              {t('paid', { amount: format.money(visit.paid) })}
+              <span>{t('paidText')}</span>
+            </p>
+          </div>
         ) : null}
         {isComing || state === 'ended' ? null : (
           <Link to="/b/$bookingCode" params={{ bookingCode: visit.code }} className={styles.row}>
@@ -107,7 +118,11 @@ export function VideoVisit(props: VideoVisitProps) {
       {state === 'ended' || state === 'cancelled' ? (
         <EndedVisit visit={visit} isCancelled={state === 'cancelled'} rating={rating} />
       ) : null}
-      {state === 'sought' ? <ClinicHelp visit={visit} meeting={meeting} isOffline={isOffline} /> : null}
+      {state === 'sought' ? (
+        <div className={styles.help}>
+          <CallClinic visit={visit} />
+        </div>
+      ) : null}
     </>
   )
 }

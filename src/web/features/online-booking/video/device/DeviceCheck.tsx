@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MINUTE } from '#domain/time/wall-time.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { browserKindOf } from './browser-kind.ts'
 import { DeviceRow, Outcome } from './DeviceRow.tsx'
@@ -26,6 +27,7 @@ export function DeviceCheck({ code, children }: DeviceCheckProps) {
   const { devices, isAsking, start, stop } = useDevices(code)
   const { camera, microphone, stream, isTaken } = devices
   const isOn = stream !== undefined
+  const isPhone = useMedia('(pointer: coarse)')
   const wrong = NAMES.filter(name => ['denied', 'missing'].includes(devices[name]))
   const isApart = isOn || wrong.length > 0
   return (
@@ -60,7 +62,7 @@ export function DeviceCheck({ code, children }: DeviceCheckProps) {
         </div>
         {children}
       </div>
-      <p className={styles.small}>{t('device.stays')}</p>
+      <p className={styles.small}>{t(isPhone ? 'device.stays' : 'device.staysThere')}</p>
     </section>
   )
 
