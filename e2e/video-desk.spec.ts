@@ -94,6 +94,7 @@ test('without a provider the visit says so, and a link by hand takes the meeting
   await address.fill('javascript:alert(1)')
   await put.click()
   await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog).toContainText('Adresa trebuie să înceapă cu https și să fie pe internet.')
   expect(await findViolations(page)).toEqual([])
   await address.fill('https://intalniri.exemplu.ro/camera')
   await put.click()

@@ -506,6 +506,10 @@ export const FIELD_MESSAGES = {
     ro: 'Scrie o adresă de pe internet, care începe cu https://',
     en: 'Enter an address on the internet that begins with https://',
   },
+  meeting_address: {
+    ro: 'Adresa trebuie să înceapă cu https și să fie pe internet.',
+    en: 'The address must begin with https and be on the internet.',
+  },
   sender_name: {
     ro: 'Numele are 3-11 litere fără diacritice sau cifre.',
     en: 'The name has 3 to 11 plain letters or digits.',

@@ -16,7 +16,7 @@ export async function putLink(
   { url = null }: CallBody<typeof setMeetingLink>,
 ): Promise<CallReply<typeof setMeetingLink>> {
   const address = url === null ? null : addressOnTheInternet(withScheme(url))
-  if (address === undefined) throw refuseField('url', 'gateway_address')
+  if (address === undefined) throw refuseField('url', 'meeting_address')
   return ctx.write(async tx => {
     const { meeting } = await seenMeeting(tx, ctx, bookingId)
     const { clinic_id: clinicId, id, booking_id: visitId } = meeting

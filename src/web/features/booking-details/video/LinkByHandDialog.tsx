@@ -31,7 +31,11 @@ export function LinkByHandDialog({ bookingId, onClose }: { bookingId: number; on
         {...form.field('url')}
         label={t('hand.label')}
         help={t('hand.help')}
+        // Not of type url: of a wrong one the browser says less than the server.
         inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
         maxLength={2000}
         required
       />
