@@ -58,6 +58,7 @@ export default function MeetingCard({ booking, zone, now, canEdit }: MeetingCard
               bookingId={booking.id}
               canEdit={canEdit}
               wasSent={meeting.events.some(({ kind }) => kind === 'link_sent')}
+              hasCode={look.state !== 'waiting'}
             >
               <MeetingMore state={look.state} canEdit={canEdit} booking={booking} />
             </MeetingLink>

@@ -13,12 +13,14 @@ interface MeetingLinkProps {
   bookingId: number
   canEdit: boolean
   wasSent: boolean
+  /** Nobody scans what is weeks away. */
+  hasCode: boolean
   /** Further acts beside its own. */
   children: ReactNode
 }
 
 /** The patient's one link: to copy, to send once more, to scan. */
-export function MeetingLink({ link, bookingId, canEdit, wasSent, children }: MeetingLinkProps) {
+export function MeetingLink({ link, bookingId, canEdit, wasSent, hasCode, children }: MeetingLinkProps) {
   const { t } = useTranslation('meeting')
   const sending = useSendLink()
   return (
@@ -41,24 +43,26 @@ export function MeetingLink({ link, bookingId, canEdit, wasSent, children }: Mee
             {t(wasSent ? 'sendAgain' : 'send')}
           </Button>
         ) : null}
-        <Popover
-          label={t('qr')}
-          triggerClassName={buttonClass({ variant: 'secondary', size: 'dense' })}
-          trigger={
-            <>
-              <IconQrcode size={18} stroke={1.75} aria-hidden="true" />
-              {t('qrShort')}
-            </>
-          }
-        >
-          {() => (
-            <img
-              className={styles.code}
-              src={`data:image/svg+xml,${encodeURIComponent(encodeQR(link, 'svg', { ecc: 'medium' }))}`}
-              alt={t('qrAlt')}
-            />
-          )}
-        </Popover>
+        {hasCode ? (
+          <Popover
+            label={t('qr')}
+            triggerClassName={buttonClass({ variant: 'secondary', size: 'dense' })}
+            trigger={
+              <>
+                <IconQrcode size={18} stroke={1.75} aria-hidden="true" />
+                {t('qrShort')}
+              </>
+            }
+          >
+            {() => (
+              <img
+                className={styles.code}
+                src={`data:image/svg+xml,${encodeURIComponent(encodeQR(link, 'svg', { ecc: 'medium' }))}`}
+                alt={t('qrAlt')}
+              />
+            )}
+          </Popover>
+        ) : null}
         {children}
       </div>
     </>
